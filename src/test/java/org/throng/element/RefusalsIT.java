@@ -21,7 +21,6 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,7 +62,6 @@ import org.throng.workload.websocket.element.WebSocketOpen;
  * Each protocol against each kind of refusal, by JMeter's own engine in this JVM: a target was reached if one byte of
  * an answer came from it, whatever the answer says.
  */
-@Timeout(60)
 class RefusalsIT {
 
     private static final int FAILED = 3;

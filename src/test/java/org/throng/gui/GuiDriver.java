@@ -44,7 +44,7 @@ public final class GuiDriver {
     /** The property that names the folder. */
     public static final String FOLDER = "guidriver.folder";
 
-    private static final long PATIENCE_MILLIS = 90_000;
+    private static final long PATIENCE_MILLIS = 180_000;
 
     private final Path folder = Path.of(JMeterUtils.getProperty(FOLDER));
     private final List<Class<?>> helped = new ArrayList<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** However a connection ends, the handler hears of it once, with a code and the reason. */
 class ConnectionEndIT {
 
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final Inbox inbox = new Inbox();
 
@@ -108,12 +108,12 @@ class ConnectionEndIT {
         })) {
             WebSocketOptions small =
                     WebSocketOptions.defaults().withLimits(1_000, 1_500);
-            new WebSocketClient(small).open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+            new WebSocketClient(small).open(server.uri(), Map.of(), inbox, PATIENCE);
 
             assertThat(end().code()).isEqualTo(code);
             assertThat(end().reason()).startsWith("the server sent ");
             assertThat(end().byPeer()).isFalse();
-            assertThat(over.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(over.await(1, TimeUnit.MINUTES)).isTrue();
             byte[] close = received.toByteArray();
             int told = (close[6] ^ close[2]) << 8 & 0xff00 | (close[7] ^ close[3]) & 0xff;
             assertThat(close[0]).isEqualTo((byte) 0x88);
@@ -151,7 +151,7 @@ class ConnectionEndIT {
             WebSocketOptions small =
                     WebSocketOptions.defaults().withCompression(true)
                             .withLimits(WebSocketOptions.DEFAULT_MAX_FRAME_BYTES, 100_000);
-            new WebSocketClient(small).open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+            new WebSocketClient(small).open(server.uri(), Map.of(), inbox, PATIENCE);
 
             assertThat(end().code()).isEqualTo(1009);
             assertThat(end().reason()).contains("more than the 100000 bytes");
@@ -178,7 +178,7 @@ class ConnectionEndIT {
             connection.read();
             connection.reset();
         })) {
-            CloseStatus end = open(server).close(1000, "", TEN_SECONDS);
+            CloseStatus end = open(server).close(1000, "", PATIENCE);
 
             assertThat(end.code()).isEqualTo(CloseStatus.ABNORMAL);
             assertThat(inbox.ends()).containsExactly(end);
@@ -200,11 +200,11 @@ class ConnectionEndIT {
             Thread.currentThread().interrupt();
 
             assertThat(catchThrowableOfType(
-                    InterruptedException.class, () -> socket.close(1000, "", TEN_SECONDS))).isNotNull();
+                    InterruptedException.class, () -> socket.close(1000, "", PATIENCE))).isNotNull();
 
             assertThat(Thread.interrupted()).isFalse();
             assertThat(end()).isEqualTo(new CloseStatus(CloseStatus.ABNORMAL, "cut here", false));
-            assertThat(cut.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(cut.await(1, TimeUnit.MINUTES)).isTrue();
         }
     }
 
@@ -282,7 +282,7 @@ class ConnectionEndIT {
             new CountDownLatch(1).await();
         })) {
             opened.set(new WebSocketClient(WebSocketOptions.defaults())
-                    .open(server.uri(), Map.of(), replying, TEN_SECONDS));
+                    .open(server.uri(), Map.of(), replying, PATIENCE));
             server.release();
 
             await().until(() -> ended.get() != null);
@@ -318,7 +318,7 @@ class ConnectionEndIT {
             answers.set(connection.read(13));
         })) {
             opened.set(new WebSocketClient(WebSocketOptions.defaults())
-                    .open(server.uri(), Map.of(), replying, TEN_SECONDS));
+                    .open(server.uri(), Map.of(), replying, PATIENCE));
             server.release();
 
             await().until(() -> answers.get() != null);
@@ -353,7 +353,7 @@ class ConnectionEndIT {
                     messagesAtTheEnd.set(messages.get());
                 }
             };
-            new WebSocketClient(WebSocketOptions.defaults()).open(server.uri(), Map.of(), counting, TEN_SECONDS);
+            new WebSocketClient(WebSocketOptions.defaults()).open(server.uri(), Map.of(), counting, PATIENCE);
 
             await().untilAtomic(messagesAtTheEnd, is(1_000));
         }
@@ -377,8 +377,8 @@ class ConnectionEndIT {
         };
         try (EchoServer server = new EchoServer(null)) {
             WebSocketClient client = new WebSocketClient(WebSocketOptions.defaults());
-            WebSocket broken = client.open(server.uri(), Map.of(), failing, TEN_SECONDS);
-            WebSocket other = client.open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+            WebSocket broken = client.open(server.uri(), Map.of(), failing, PATIENCE);
+            WebSocket other = client.open(server.uri(), Map.of(), inbox, PATIENCE);
 
             for (int i = 0; i < 100; i++) {
                 broken.send("boom");
@@ -398,9 +398,9 @@ class ConnectionEndIT {
         try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
             WebSocket socket = open(server);
 
-            assertThatThrownBy(() -> socket.close(1006, "", TEN_SECONDS))
+            assertThatThrownBy(() -> socket.close(1006, "", PATIENCE))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("close code 1006");
-            assertThatThrownBy(() -> socket.close(1000, "x".repeat(124), TEN_SECONDS))
+            assertThatThrownBy(() -> socket.close(1000, "x".repeat(124), PATIENCE))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("at most 123 bytes");
             assertThatThrownBy(() -> socket.ping(new byte[126]))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("at most 125 bytes");
@@ -409,7 +409,7 @@ class ConnectionEndIT {
     }
 
     private WebSocket open(ScriptedServer server) throws Exception {
-        return new WebSocketClient(WebSocketOptions.defaults()).open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+        return new WebSocketClient(WebSocketOptions.defaults()).open(server.uri(), Map.of(), inbox, PATIENCE);
     }
 
     private CloseStatus end() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a request becomes on the wire, what an answer becomes, and how connections are used again. */
 class HttpClientIT {
 
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final HttpClient client = new HttpClient();
 
@@ -30,7 +30,7 @@ class HttpClientIT {
     void sendsARequestAndReturnsItsWholeAnswer() throws Exception {
         String answered = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Kind: test\r\n\r\nhello";
         try (ScriptedServer server = ScriptedServer.answering(answered)) {
-            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.headers().get("x-kind")).isEqualTo("test");
@@ -48,8 +48,8 @@ class HttpClientIT {
     void tellsHowLongWhatTook() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 204 No Content\r\n\r\n")) {
             long before = System.nanoTime();
-            HttpTimings first = client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).timings();
-            HttpTimings second = client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).timings();
+            HttpTimings first = client.send(HttpRequest.get(server.httpUri()), PATIENCE).timings();
+            HttpTimings second = client.send(HttpRequest.get(server.httpUri()), PATIENCE).timings();
 
             assertThat(first.startNanos()).isGreaterThanOrEqualTo(before);
             assertThat(first.resolveMicros()).isEqualTo(-1);
@@ -71,7 +71,7 @@ class HttpClientIT {
             connection.send(body);
         })) {
             HttpAnswer answer = client.send(new HttpRequest("POST", server.httpUri(),
-                    Map.of("Content-Type", "text/plain"), "echo".getBytes(StandardCharsets.UTF_8)), TEN_SECONDS);
+                    Map.of("Content-Type", "text/plain"), "echo".getBytes(StandardCharsets.UTF_8)), PATIENCE);
 
             assertThat(answer.body()).asString().isEqualTo("echo");
             assertThat(server.requests().get(0))
@@ -83,7 +83,7 @@ class HttpClientIT {
     @CsvSource({"POST,true", "PUT,true", "PATCH,true", "GET,false", "DELETE,false", "PROPFIND,false"})
     void tellsThatThereIsNoBodyWhereOneIsExpected(String method, boolean told) throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
-            client.send(new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE), TEN_SECONDS);
+            client.send(new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE), PATIENCE);
 
             assertThat(server.requests().get(0).contains("Content-Length: 0")).isEqualTo(told);
         }
@@ -94,7 +94,7 @@ class HttpClientIT {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nTransfer-Encoding:"
                 + " chunked\r\n\r\n"
                 + "5;name=value\r\nhello\r\n7\r\n, world\r\n0\r\nChecksum: abc\r\n\r\n")) {
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body())
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body())
                     .asString().isEqualTo("hello, world");
             assertThat(client.idleConnections()).as("kept").isEqualTo(1);
         }
@@ -103,7 +103,7 @@ class HttpClientIT {
     @Test
     void readsABodyThatTheEndOfTheConnectionEnds() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.0 200 OK\r\n\r\nto the end")) {
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body())
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body())
                     .asString().isEqualTo("to the end");
         }
     }
@@ -115,8 +115,8 @@ class HttpClientIT {
                 "HTTP/1.1 " + status + " Fine\r\nContent-Length: 1000\r\n\r\n")) {
             HttpRequest request = new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE);
 
-            assertThat(client.send(request, TEN_SECONDS).body()).isEmpty();
-            assertThat(client.send(request, TEN_SECONDS).status()).isEqualTo(status);
+            assertThat(client.send(request, PATIENCE).body()).isEmpty();
+            assertThat(client.send(request, PATIENCE).status()).isEqualTo(status);
             assertThat(server.connections()).isEqualTo(1);
         }
     }
@@ -125,8 +125,8 @@ class HttpClientIT {
     void skipsInterimAnswers() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 100 Continue\r\n\r\n"
                 + "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")) {
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body()).asString().isEqualTo("ok");
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).status()).isEqualTo(200);
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body()).asString().isEqualTo("ok");
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).status()).isEqualTo(200);
             assertThat(server.connections()).isEqualTo(1);
         }
     }
@@ -135,7 +135,7 @@ class HttpClientIT {
     void doesNotFollowRedirects() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")) {
-            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             assertThat(answer.status()).isEqualTo(302);
             assertThat(answer.headers().get("Location")).isEqualTo("/elsewhere");
@@ -146,7 +146,7 @@ class HttpClientIT {
     void usesAConnectionAgain() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")) {
             for (int i = 0; i < 5; i++) {
-                client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+                client.send(HttpRequest.get(server.httpUri()), PATIENCE);
             }
 
             assertThat(server.connections()).isEqualTo(1);
@@ -162,8 +162,8 @@ class HttpClientIT {
     })
     void doesNotUseAConnectionAgainAfter(String answer) throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach(answer)) {
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body()).asString().isEqualTo("ok");
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body()).asString().isEqualTo("ok");
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body()).asString().isEqualTo("ok");
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body()).asString().isEqualTo("ok");
 
             assertThat(server.connections()).isEqualTo(2);
             assertThat(client.idleConnections()).isZero();
@@ -174,7 +174,7 @@ class HttpClientIT {
     void doesNotUseAConnectionAgainThatTheRequestAskedToEnd() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")) {
             client.send(new HttpRequest("GET", server.httpUri(), Map.of("Connection", "close"), HttpBody.NONE),
-                    TEN_SECONDS);
+                    PATIENCE);
 
             assertThat(client.idleConnections()).isZero();
         }
@@ -184,7 +184,7 @@ class HttpClientIT {
     void dropsAConnectionThatWasIdleForTooLong() throws Exception {
         try (HttpClient brief = new HttpClient(HttpOptions.defaults().withIdleKeep(Duration.ofMillis(50)));
                 ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 204 No Content\r\n\r\n")) {
-            brief.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            brief.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             await().untilAsserted(() -> assertThat(brief.idleConnections()).isZero());
         }
@@ -193,7 +193,7 @@ class HttpClientIT {
     @Test
     void forgetsAnIdleConnectionThatTheServerEnds() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")) {
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             await().untilAsserted(() -> assertThat(client.idleConnections()).isZero());
         }
@@ -203,10 +203,10 @@ class HttpClientIT {
     void aUsersOwnConnectionIsUsedByNobodyElse() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
                 HttpConnection own = client.connection()) {
-            own.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
-            own.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            own.send(HttpRequest.get(server.httpUri()), PATIENCE);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
+            own.send(HttpRequest.get(server.httpUri()), PATIENCE);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             assertThat(server.connections()).isEqualTo(2);
             assertThat(client.idleConnections()).isEqualTo(1);
@@ -219,8 +219,8 @@ class HttpClientIT {
                 ScriptedServer other = ScriptedServer.answeringEach(
                         "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nother");
                 HttpConnection own = client.connection()) {
-            assertThat(own.send(HttpRequest.get(one.httpUri()), TEN_SECONDS).body()).asString().isEqualTo("one");
-            assertThat(own.send(HttpRequest.get(other.httpUri()), TEN_SECONDS).body()).asString().isEqualTo("other");
+            assertThat(own.send(HttpRequest.get(one.httpUri()), PATIENCE).body()).asString().isEqualTo("one");
+            assertThat(own.send(HttpRequest.get(other.httpUri()), PATIENCE).body()).asString().isEqualTo("other");
         }
     }
 
@@ -230,7 +230,7 @@ class HttpClientIT {
         own.close();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> own.send(HttpRequest.get(URI.create("http://127.0.0.1:1/")), TEN_SECONDS))
+                .isThrownBy(() -> own.send(HttpRequest.get(URI.create("http://127.0.0.1:1/")), PATIENCE))
                 .withMessage("the HTTP connection was closed");
     }
 }

@@ -177,7 +177,7 @@ class HttpConnectionIT {
                     .withMessage("an HTTP connection carries one request at a time");
 
             server.release();
-            assertThat(held.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(held.get(1, TimeUnit.MINUTES).status()).isEqualTo(200);
         }
     }
 
@@ -188,7 +188,7 @@ class HttpConnectionIT {
             HttpRequest request = HttpRequest.get(server.httpUri());
 
             HttpAnswer second = start(own, request).thenCompose(first -> start(own, request))
-                    .get(10, TimeUnit.SECONDS);
+                    .get(1, TimeUnit.MINUTES);
 
             assertThat(second.timings().connectMicros()).isEqualTo(-1);
             assertThat(server.connections()).isEqualTo(1);
@@ -205,7 +205,7 @@ class HttpConnectionIT {
 
             own.close();
 
-            assertThatThrownBy(() -> held.get(10, TimeUnit.SECONDS)).isInstanceOf(ExecutionException.class)
+            assertThatThrownBy(() -> held.get(1, TimeUnit.MINUTES)).isInstanceOf(ExecutionException.class)
                     .cause().isInstanceOf(HttpFailedException.class).hasMessageEndingWith("/path: cancelled here");
         }
     }

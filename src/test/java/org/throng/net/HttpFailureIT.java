@@ -27,7 +27,7 @@ import org.throng.net.OpenFailedException.Phase;
 /** Every way in which a request can fail says where and why, once, and without a secret. */
 class HttpFailureIT {
 
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
     private final HttpClient client = new HttpClient(HttpOptions.defaults().withMaxBodyBytes(1000));
@@ -40,7 +40,7 @@ class HttpFailureIT {
         }
 
         OpenFailedException failure = catchThrowableOfType(OpenFailedException.class, () -> client.send(
-                HttpRequest.get(URI.create("http://127.0.0.1:" + port + "/a?token=secret")), TEN_SECONDS));
+                HttpRequest.get(URI.create("http://127.0.0.1:" + port + "/a?token=secret")), PATIENCE));
 
         assertThat(failure.phase()).isEqualTo(Phase.CONNECT);
         assertThat(failure).hasMessage("connect http://127.0.0.1:" + port
@@ -53,7 +53,7 @@ class HttpFailureIT {
             throw new UnknownHostException(host);
         }, Runnable::run, 0));
 
-        assertThatThrownBy(() -> lost.send(HttpRequest.get(URI.create("http://nowhere.example/")), TEN_SECONDS))
+        assertThatThrownBy(() -> lost.send(HttpRequest.get(URI.create("http://nowhere.example/")), PATIENCE))
                 .isInstanceOf(OpenFailedException.class)
                 .hasMessage("resolve http://nowhere.example:80/: there is no such host name, or no name server that"
                         + " knows it");
@@ -75,7 +75,7 @@ class HttpFailureIT {
         }, Runnable::run, 0));
         try (ScriptedServer server = ScriptedServer.answering(OK)) {
             HttpAnswer answer = two.send(HttpRequest.get(
-                    URI.create("http://two.example:" + server.httpUri().getPort() + "/")), TEN_SECONDS);
+                    URI.create("http://two.example:" + server.httpUri().getPort() + "/")), PATIENCE);
 
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.timings().resolveMicros()).isNotNegative();
@@ -102,40 +102,40 @@ class HttpFailureIT {
             """)
     void tellsWhatIsWrongWithAnAnswer(String answer, String words) throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(answer.replace("~", "\r\n"))) {
-            assertThat(failure(server, TEN_SECONDS)).hasMessageContaining(words);
+            assertThat(failure(server, PATIENCE)).hasMessageContaining(words);
         }
     }
 
     @Test
     void boundsTheHeadOfAnAnswer() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 " + "x".repeat(10_000) + "\r\n\r\n")) {
-            assertThat(failure(server, TEN_SECONDS)).hasMessageContaining("a line of it is longer than 4096 bytes");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("a line of it is longer than 4096 bytes");
         }
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\n" + "Name: value\r\n".repeat(10_000) + "\r\n")) {
-            assertThat(failure(server, TEN_SECONDS)).hasMessageContaining("its headers are longer than 32768 bytes");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("its headers are longer than 32768 bytes");
         }
     }
 
     @Test
     void boundsTheBodyOfAnAnswer() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n")) {
-            assertThat(failure(server, TEN_SECONDS)).hasMessageContaining("the answer's body is 1001 bytes long, the"
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("the answer's body is 1001 bytes long, the"
                     + " limit is 1000 (maxBodyBytes); raise it, or stream the body to a sink");
         }
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\n\r\n" + "x".repeat(2000))) {
-            assertThat(failure(server, TEN_SECONDS)).hasMessageContaining("the limit is 1000 (maxBodyBytes)");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("the limit is 1000 (maxBodyBytes)");
         }
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n" + "x".repeat(1000))) {
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body()).hasSize(1000);
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).body()).hasSize(1000);
         }
     }
 
     @Test
     void tellsThatThereWasNoAnswer() throws Exception {
         try (ScriptedServer server = new ScriptedServer(connection -> connection.request())) {
-            assertThat(failure(server, TEN_SECONDS))
+            assertThat(failure(server, PATIENCE))
                     .hasMessageEndingWith("/path: the server ended the connection without an answer");
             assertThat(server.connections()).as("a new connection is not given a second try").isEqualTo(1);
         }
@@ -168,10 +168,10 @@ class HttpFailureIT {
                 connection.send(OK);
             }
         })) {
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             HttpAnswer second = client.send(new HttpRequest("POST", server.httpUri(), Map.of(), HttpBody.NONE),
-                    TEN_SECONDS);
+                    PATIENCE);
 
             assertThat(second.status()).isEqualTo(200);
             assertThat(second.timings().connectMicros()).as("over a new connection").isPositive();
@@ -192,9 +192,9 @@ class HttpFailureIT {
                 connection.send(OK);
             }
         })) {
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
-            failure(server, TEN_SECONDS);
+            failure(server, PATIENCE);
 
             assertThat(requests).hasValue(3);
         }
@@ -208,9 +208,9 @@ class HttpFailureIT {
             connection.request();
             connection.send("H");
         })) {
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
-            assertThat(failure(server, TEN_SECONDS).receivedBytes()).isEqualTo(1);
+            assertThat(failure(server, PATIENCE).receivedBytes()).isEqualTo(1);
             assertThat(server.connections()).isEqualTo(1);
         }
     }
@@ -222,11 +222,11 @@ class HttpFailureIT {
             connection.send(OK);
             connection.request();
         })) {
-            client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
             HttpBody once = HttpBody.once(2, () -> Channels.newChannel(new ByteArrayInputStream(new byte[2])));
 
             assertThatThrownBy(() -> client.send(
-                    new HttpRequest("PUT", server.httpUri(), Map.of(), once), TEN_SECONDS))
+                    new HttpRequest("PUT", server.httpUri(), Map.of(), once), PATIENCE))
                     .isInstanceOf(HttpFailedException.class);
             assertThat(server.requests()).hasSize(2);
         }
@@ -239,7 +239,7 @@ class HttpFailureIT {
                     HttpBody.of(10, () -> Channels.newChannel(new ByteArrayInputStream(new byte[3])));
 
             assertThatThrownBy(() -> client.send(
-                    new HttpRequest("PUT", server.httpUri(), Map.of(), tooShort), TEN_SECONDS))
+                    new HttpRequest("PUT", server.httpUri(), Map.of(), tooShort), PATIENCE))
                     .isInstanceOf(HttpFailedException.class)
                     .hasMessageEndingWith(
                             "the request's body could not be read: it ended 7 bytes before its length of 10");
@@ -253,7 +253,7 @@ class HttpFailureIT {
         try (ScriptedServer server = ScriptedServer.answering(OK)) {
             assertThatThrownBy(() -> client.send(HttpRequest.get(server.httpUri()), part -> {
                 throw new IOException("the disk is full");
-            }, TEN_SECONDS))
+            }, PATIENCE))
                     .isInstanceOf(HttpFailedException.class)
                     .hasMessageEndingWith("the answer's body could not be taken: the disk is full");
         }
@@ -264,7 +264,7 @@ class HttpFailureIT {
     void refusesToBreakOutOfAHeader(String value) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.send(new HttpRequest(
-                        "GET", URI.create("http://127.0.0.1:1/"), Map.of("X-Name", value), HttpBody.NONE), TEN_SECONDS))
+                        "GET", URI.create("http://127.0.0.1:1/"), Map.of("X-Name", value), HttpBody.NONE), PATIENCE))
                 .withMessage("the value of the header X-Name has a line break or control character");
     }
 
@@ -281,7 +281,7 @@ class HttpFailureIT {
     void refusesWhatCannotBeSent(String method, URI uri, String header, String words) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.send(
-                        new HttpRequest(method, uri, Map.of(header, "a-secret"), HttpBody.NONE), TEN_SECONDS))
+                        new HttpRequest(method, uri, Map.of(header, "a-secret"), HttpBody.NONE), PATIENCE))
                 .withMessageContaining(words)
                 .withMessageNotContaining("a-secret");
     }
@@ -289,7 +289,7 @@ class HttpFailureIT {
     @Test
     void aListenerThatFailsHoldsUpNobody() throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach(OK)) {
-            client.start(HttpRequest.get(server.httpUri()), null, TEN_SECONDS, new HttpListener() {
+            client.start(HttpRequest.get(server.httpUri()), null, PATIENCE, new HttpListener() {
                 @Override
                 public void answered(HttpAnswer answer) {
                     throw new IllegalStateException("a listener that fails");
@@ -302,7 +302,7 @@ class HttpFailureIT {
             });
             await().untilAsserted(() -> assertThat(client.idleConnections()).isEqualTo(1));
 
-            assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).status()).isEqualTo(200);
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).status()).isEqualTo(200);
         }
     }
 

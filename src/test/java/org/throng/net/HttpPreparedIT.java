@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** A request that is sent again and again. */
 class HttpPreparedIT {
 
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String ANSWER = "HTTP/1.1 207 Multi-Status\r\nContent-Length: 2\r\n\r\nok";
 
     private static HttpRequest propfind(ScriptedServer server, String value) {
@@ -39,10 +39,10 @@ class HttpPreparedIT {
             PreparedRequest prepared = client.prepare(propfind(server, "0"));
             try (HttpConnection own = client.connection()) {
                 for (int i = 0; i < 3; i++) {
-                    assertThat(own.send(prepared, TEN_SECONDS).body()).asString().isEqualTo("ok");
+                    assertThat(own.send(prepared, PATIENCE).body()).asString().isEqualTo("ok");
                 }
-                client.send(prepared, TEN_SECONDS);
-                client.send(propfind(server, "0"), TEN_SECONDS);
+                client.send(prepared, PATIENCE);
+                client.send(propfind(server, "0"), PATIENCE);
             }
 
             assertThat(server.requests()).hasSize(5);
@@ -57,8 +57,8 @@ class HttpPreparedIT {
                 HttpConnection own = client.connection()) {
             PreparedRequest prepared = client.prepare(new HttpRequest("GET", server.httpUri(),
                     Map.of("X-Request-ID", HttpRequest.NEW_ID, "Z-Id", HttpRequest.NEW_ID), HttpBody.NONE));
-            own.send(prepared, TEN_SECONDS);
-            own.send(prepared, TEN_SECONDS);
+            own.send(prepared, PATIENCE);
+            own.send(prepared, PATIENCE);
 
             List<UUID> ids = server.requests().stream().flatMap(head -> Pattern.compile("-I[Dd]: (\\S+)")
                     .matcher(head).results().map(id -> UUID.fromString(id.group(1)))).toList();
@@ -86,8 +86,8 @@ class HttpPreparedIT {
                     }
                 });
                 HttpConnection own = client.connection()) {
-            HttpAnswer first = own.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
-            HttpAnswer second = own.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
+            HttpAnswer first = own.send(HttpRequest.get(server.httpUri()), PATIENCE);
+            HttpAnswer second = own.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
             assertThat(first.body()).asString().isEqualTo("a listing");
             assertThat(second.body()).asString().isEqualTo("a listing");
@@ -103,7 +103,7 @@ class HttpPreparedIT {
             PreparedRequest prepared = client.prepare(HttpRequest.get(server.httpUri()));
 
             assertThatExceptionOfType(HttpFailedException.class)
-                    .isThrownBy(() -> client.send(prepared, TEN_SECONDS))
+                    .isThrownBy(() -> client.send(prepared, PATIENCE))
                     .satisfies(e -> assertThat(e.kind()).isEqualTo(HttpFailedException.Kind.LOST));
             assertThatIllegalArgumentException().isThrownBy(() -> client.prepare(propfind(server, "a\r\nb")));
             assertThat(prepared).hasToString("GET request");

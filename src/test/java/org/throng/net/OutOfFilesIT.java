@@ -27,7 +27,7 @@ class OutOfFilesIT {
 
         String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(child.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(child.waitFor(2, TimeUnit.MINUTES)).isTrue();
         assertThat(output)
                 .containsPattern("connect\\|connect ws://127.0.0.1:\\d+/path: too many open files: "
                         + "this process may have " + LIMIT + " at once; raise the limit with 'ulimit -n'");

@@ -41,7 +41,7 @@ class TlsIT {
             assertThat(inbox.next().asText()).isEqualTo("in private");
             assertThat(socket.timings().tlsMicros()).isPositive();
             assertThat(socket.timings().resolveMicros()).isNotNegative();
-            assertThat(socket.close(1000, "", Duration.ofSeconds(10)).clean()).isTrue();
+            assertThat(socket.close(1000, "", Duration.ofMinutes(1)).clean()).isTrue();
         }
     }
 
@@ -50,7 +50,7 @@ class TlsIT {
         try (EchoServer server = new EchoServer(localhost.serverContext())) {
             WebSocket socket = new WebSocketClient(
                     WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(localhost.trusted())).withCompression(true))
-                    .open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10));
+                    .open(server.uri(), Map.of(), inbox, Duration.ofMinutes(1));
             String text = "a long story ".repeat(50_000);
 
             socket.send(text);
@@ -106,7 +106,7 @@ class TlsIT {
             WebSocketClient client =
                     new WebSocketClient(WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(localhost.trusted())));
             for (int i = 0; i < 3; i++) {
-                client.open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10)).abort();
+                client.open(server.uri(), Map.of(), inbox, Duration.ofMinutes(1)).abort();
             }
 
             assertThat(server.tlsSessions()).hasSize(3).doesNotHaveDuplicates();
@@ -126,7 +126,7 @@ class TlsIT {
             WebSocketClient client = new WebSocketClient(
                     WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(wrong)));
 
-            assertThatThrownBy(() -> client.open(uri, Map.of(), inbox, Duration.ofSeconds(10)))
+            assertThatThrownBy(() -> client.open(uri, Map.of(), inbox, Duration.ofMinutes(1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("TLS cannot be set up as asked")
                     .hasMessageContaining(".p12")
@@ -137,7 +137,7 @@ class TlsIT {
 
     private WebSocket open(TlsOptions tls, EchoServer server) throws Exception {
         return new WebSocketClient(WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(tls)))
-                .open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10));
+                .open(server.uri(), Map.of(), inbox, Duration.ofMinutes(1));
     }
 
     private OpenFailedException failure(TlsOptions tls, EchoServer server) {

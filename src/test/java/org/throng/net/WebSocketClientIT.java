@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The client against a WebSocket server of Netty's own parts. */
 class WebSocketClientIT {
 
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final Inbox inbox = new Inbox();
 
@@ -84,7 +84,7 @@ class WebSocketClientIT {
             WebSocket socket = open(WebSocketOptions.defaults(), server.uri());
             socket.send("last words");
 
-            CloseStatus end = socket.close(4001, "done", TEN_SECONDS);
+            CloseStatus end = socket.close(4001, "done", PATIENCE);
 
             assertThat(end.code()).isEqualTo(4001);
             assertThat(end.byPeer()).isFalse();
@@ -95,7 +95,7 @@ class WebSocketClientIT {
             assertThatThrownBy(() -> socket.send("too late"))
                     .isInstanceOf(WebSocketClosedException.class)
                     .hasMessageContaining("4001");
-            assertThat(socket.close(1000, "", TEN_SECONDS)).isEqualTo(end);
+            assertThat(socket.close(1000, "", PATIENCE)).isEqualTo(end);
             await().until(() -> !server.accepted().get(0).isOpen());
             assertThat(inbox.ends()).hasSize(1);
         }
@@ -153,7 +153,7 @@ class WebSocketClientIT {
                 Map.of("Origin", "https://docs.example", "Cookie", "nobody")));
         try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
             new WebSocketClient(options).open(
-                    server.uri(), Map.of("cookie", "a_session=42", "Authorization", "Bearer x"), inbox, TEN_SECONDS);
+                    server.uri(), Map.of("cookie", "a_session=42", "Authorization", "Bearer x"), inbox, PATIENCE);
 
             assertThat(server.requests().get(0))
                     .startsWith("GET /path?token=secret HTTP/1.1\r\n")
@@ -214,7 +214,7 @@ class WebSocketClientIT {
         WebSocketClient client = new WebSocketClient(options);
         try (EchoServer server = new EchoServer(null)) {
             for (int i = 0; i < 6; i++) {
-                client.open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+                client.open(server.uri(), Map.of(), inbox, PATIENCE);
             }
 
             server.accepted().forEach(channel -> seen.add(channel.remoteAddress().getAddress()));
@@ -230,14 +230,14 @@ class WebSocketClientIT {
                 ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("127.0.0.7")));
         try (EchoServer server = new EchoServer(null)) {
             WebSocket socket = new WebSocketClient(options, nio, NameResolver.SHARED)
-                    .open(server.uri(), Map.of(), inbox, TEN_SECONDS);
+                    .open(server.uri(), Map.of(), inbox, PATIENCE);
 
             socket.send("by NIO");
 
             assertThat(inbox.next().asText()).isEqualTo("by NIO");
-            assertThat(socket.close(1000, "", TEN_SECONDS).clean()).isTrue();
+            assertThat(socket.close(1000, "", PATIENCE).clean()).isTrue();
             assertThatThrownBy(() -> new WebSocketClient(options, nio, NameResolver.SHARED)
-                            .open(URI.create("ws://127.0.0.1:1/"), Map.of(), inbox, TEN_SECONDS))
+                            .open(URI.create("ws://127.0.0.1:1/"), Map.of(), inbox, PATIENCE))
                     .isInstanceOf(OpenFailedException.class)
                     .hasMessageContaining("connection refused by 127.0.0.1");
         } finally {
@@ -246,6 +246,6 @@ class WebSocketClientIT {
     }
 
     private WebSocket open(WebSocketOptions options, URI uri) throws Exception {
-        return new WebSocketClient(options).open(uri, Map.of(), inbox, TEN_SECONDS);
+        return new WebSocketClient(options).open(uri, Map.of(), inbox, PATIENCE);
     }
 }

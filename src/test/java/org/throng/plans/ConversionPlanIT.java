@@ -15,7 +15,6 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +28,6 @@ import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** Runs the conversion plan against a server with recorded answers. */
-@Timeout(120)
 class ConversionPlanIT {
 
     private final Map<String, String> properties = new HashMap<>(Map.of(

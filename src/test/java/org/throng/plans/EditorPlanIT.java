@@ -16,7 +16,6 @@ import org.apache.jmeter.util.JSR223TestElement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.results.Step;
@@ -31,7 +30,6 @@ import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Sample;
 
 /** Runs the editor plan against the stand-in. */
-@Timeout(120)
 class EditorPlanIT {
 
     private static final int USERS = 6;

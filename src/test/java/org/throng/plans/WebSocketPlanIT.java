@@ -9,14 +9,12 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 
 /** Runs the realtime plans against the stand-in. */
-@Timeout(120)
 class WebSocketPlanIT {
 
     private StandIn standIn;

@@ -17,11 +17,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.provision.Stage.Work;
 
-@Timeout(20)
 class ProvisioningTest {
 
     private static final int ITEMS = 100;

@@ -43,7 +43,7 @@ public final class Browser {
                 "--virtual-time-budget=4000", "--window-size=1400,1000", "--dump-dom", page.toUri().toString()))
                 .redirectOutput(dom.toFile()).redirectError(log.toFile()).start();
         try {
-            assertThat(browser.waitFor(60, TimeUnit.SECONDS)).as("the browser ends").isTrue();
+            assertThat(browser.waitFor(3, TimeUnit.MINUTES)).as("the browser ends").isTrue();
         } finally {
             browser.destroyForcibly();
         }

@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class BrowserTab implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Process process;
     private final WebSocket socket;

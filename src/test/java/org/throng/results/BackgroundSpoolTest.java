@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.results.BackgroundSpool.Kept;
 import org.throng.stats.remote.RunDescription;
@@ -20,7 +19,6 @@ import org.throng.stats.remote.SpoolFile;
 import org.throng.stats.remote.SpoolReader;
 
 /** A disk that stands still, or that is full. */
-@Timeout(60)
 class BackgroundSpoolTest {
 
     private static final long LONG_MILLIS = 50_000;

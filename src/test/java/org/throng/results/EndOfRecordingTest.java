@@ -14,7 +14,6 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.stats.Failure;
@@ -24,7 +23,6 @@ import org.throng.stats.OwedSamples;
 import org.throng.stats.RunStatistics;
 
 /** Users who still record while the run ends, as those who do not react to being cut. */
-@Timeout(60)
 class EndOfRecordingTest {
 
     private static final int USERS = 8;

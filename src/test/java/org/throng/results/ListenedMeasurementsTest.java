@@ -30,7 +30,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
@@ -41,7 +40,6 @@ import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 
 /** What is recorded outside samplers, and who sees it, in JMeter's own engine. */
-@Timeout(60)
 class ListenedMeasurementsTest {
 
     private static final int USERS = 3;

@@ -7,12 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.Timeout;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 
 /** The end of a stand-in within a process that goes on. */
-@Timeout(60)
 class StandInIT {
 
     private static final int PATIENCE_MILLIS = 5_000;

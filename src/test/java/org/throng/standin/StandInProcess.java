@@ -36,7 +36,7 @@ public final class StandInProcess implements AutoCloseable {
                 StandInMain.class.getName(), kind));
         command.addAll(List.of(options));
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
-            command.add("--max-seconds=120");
+            command.add("--max-seconds=300");
         }
         return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
     }
@@ -80,7 +80,7 @@ public final class StandInProcess implements AutoCloseable {
     }
 
     public int exitCode() throws InterruptedException {
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        if (!process.waitFor(3, TimeUnit.MINUTES)) {
             throw new AssertionError("the stand-in does not end");
         }
         return process.exitValue();

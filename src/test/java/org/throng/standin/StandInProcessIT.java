@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 class StandInProcessIT {
 
     private static final String FILES = "/v1/realtime?project=console&channels[]=files";
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofMinutes(2);
 
     @Test
     void stopsAtTheSignal() throws Exception {
@@ -116,9 +116,11 @@ class StandInProcessIT {
                 clients.add(TestClient.open(standIn.port(), "/v1/realtime?project=console&channels[]=caf%C3%A9"));
                 clients.get(i).next();
             }
-            JsonNode stats = TestClient.stats(standIn.port());
-            assertThat(stats.path("connections").asInt()).isEqualTo(30);
-            assertThat(stats.path("messagesOut").asInt()).isEqualTo(30);
+            await().atMost(SOON).untilAsserted(() -> {
+                JsonNode stats = TestClient.stats(standIn.port());
+                assertThat(stats.path("connections").asInt()).isEqualTo(30);
+                assertThat(stats.path("messagesOut").asInt()).isEqualTo(30);
+            });
             for (int i = 0; i < 5; i++) {
                 TestClient.http("POST", standIn.port(), "/throng/publish", "{\"channels\":[\"caf\u00e9\"]}");
                 String id = null;
@@ -167,7 +169,7 @@ class StandInProcessIT {
             List<ProcessHandle> children = standIn.process().children().toList();
             standIn.process().destroy();
             assertThat(standIn.exitCode()).isEqualTo(143);
-            assertThat(children).noneMatch(ProcessHandle::isAlive);
+            await().atMost(SOON).until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
         }
     }
 
@@ -179,7 +181,7 @@ class StandInProcessIT {
             children.get(1).destroyForcibly();
             assertThat(standIn.exitCode()).isEqualTo(1);
             assertThat(standIn.rest()).contains("A process of the stand-in has ended by itself");
-            assertThat(children).noneMatch(ProcessHandle::isAlive);
+            await().atMost(SOON).until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
         }
     }
 }

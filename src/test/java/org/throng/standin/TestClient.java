@@ -82,7 +82,7 @@ public final class TestClient implements WebSocket.Listener, AutoCloseable {
 
     /** The code with which the server closed. */
     public int closeCode() throws Exception {
-        return closed.get(10, TimeUnit.SECONDS);
+        return closed.get(1, TimeUnit.MINUTES);
     }
 
     @Override

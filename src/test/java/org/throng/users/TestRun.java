@@ -17,7 +17,7 @@ import org.throng.JMeterEnvironment;
 /** A plan put together in memory and run by JMeter's own engine in this JVM. */
 final class TestRun {
 
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final ListedHashTree tree = new ListedHashTree();
     private final HashTree plan;

@@ -221,7 +221,7 @@ final class ChatClient implements AutoCloseable {
 
     static Reply get(CompletableFuture<Reply> reply) throws Exception {
         try {
-            return reply.get(10, TimeUnit.SECONDS);
+            return reply.get(1, TimeUnit.MINUTES);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException io ? io : e;
         }

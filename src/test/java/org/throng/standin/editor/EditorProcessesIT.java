@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +96,7 @@ class EditorProcessesIT {
             }
             standIn.process().children().findFirst().orElseThrow().destroyForcibly();
             assertThat(standIn.exitCode()).isEqualTo(1);
-            await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertThatThrownBy(
+            await().untilAsserted(() -> assertThatThrownBy(
                     () -> TestEditor.open(standIn.port(), GENERATION, "late")).isNotNull());
         }
     }

@@ -62,7 +62,7 @@ class ResultsIT {
 
     private void hold() {
         try {
-            answering.await(10, TimeUnit.SECONDS);
+            answering.await(1, TimeUnit.MINUTES);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

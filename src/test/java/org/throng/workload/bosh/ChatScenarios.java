@@ -25,7 +25,7 @@ abstract class ChatScenarios {
     static final String PASSWORD = "secret";
 
     private static final AtomicInteger USERS = new AtomicInteger();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private ChatTarget target;
     private BoshServer server;

@@ -63,7 +63,7 @@ class DeliveriesRaceTest {
             }));
         }
         for (Future<?> one : all) {
-            one.get(30, TimeUnit.SECONDS);
+            one.get(1, TimeUnit.MINUTES);
         }
 
         assertThat(row().samples()).isEqualTo(SENDERS * MESSAGES);
@@ -87,7 +87,7 @@ class DeliveriesRaceTest {
             all.add(threads.submit(recipient::left));
         }
         for (Future<?> one : all) {
-            one.get(30, TimeUnit.SECONDS);
+            one.get(1, TimeUnit.MINUTES);
         }
 
         assertThat(row().samples() + inFlight()).isEqualTo(SENDERS * MESSAGES);

@@ -22,7 +22,7 @@ class OneAtATimeIT {
             assertThat(polled.isEmpty()).isTrue();
             assertThat(polled.rid()).isEqualTo(asked.rid() + 1);
             polled.answerWith("<iq type='result' id='" + id(asked) + "' xmlns='jabber:client'/>");
-            ping.get(10, TimeUnit.SECONDS);
+            ping.get(1, TimeUnit.MINUTES);
 
             assertThat(ada.chat.hasNext()).isFalse();
             assertThat(ada.chat.connections()).isEqualTo(1);

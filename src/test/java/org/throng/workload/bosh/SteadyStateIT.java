@@ -63,7 +63,7 @@ class SteadyStateIT {
             // the server has heard nothing of it when it has answered something else
             held.answerWith("");
             Exchange message = ada.chat.next();
-            third.get(10, TimeUnit.SECONDS);
+            third.get(1, TimeUnit.MINUTES);
 
             assertThat(away.has("<show>away</show><status>out &amp; about</status>")).isTrue();
             assertThat(message.has("id='m3'")).isTrue();
@@ -245,7 +245,7 @@ class SteadyStateIT {
             Exchange goodbye = ada.chat.next();
             assertThat(goodbye.body()).contains(" type='terminate'", "<presence type='unavailable'");
             goodbye.answer(Transcript.body(" type='terminate'", ""));
-            out.get(10, TimeUnit.SECONDS);
+            out.get(1, TimeUnit.MINUTES);
             second.answer("200 Session closed", Transcript.body(" type='terminate' condition='other-request'", ""));
             held.answerWith(MESSAGE);
 

@@ -21,7 +21,6 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +33,6 @@ import org.throng.session.StepListener;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** What users send over real sockets, and what they make of the answers. */
-@Timeout(60)
 class ConversionServerIT {
 
     private static final String HTML = "/forms/chromium/convert/html";

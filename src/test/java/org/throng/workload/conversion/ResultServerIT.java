@@ -18,7 +18,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.net.ConnectionSettings;
 import org.throng.session.SessionException;
@@ -33,7 +32,6 @@ import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** Results that a server sends to the injector. */
-@Timeout(60)
 class ResultServerIT {
 
     private static final Duration LONG = Duration.ofSeconds(30);

@@ -16,13 +16,11 @@ import static org.throng.workload.editor.EditorStep.SEND_SAVE_CHANGES;
 
 import java.net.URI;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.CloseStatus;
 
 /** One editor and a server that does all as it should. */
-@Timeout(30)
 class EditorSessionTest {
 
     private static final ChangeSet THREE = ChangeSet.of("[\"4;AAAAAA==\",\"5;\\\"quoted\\\"\",\"6;x\"]");

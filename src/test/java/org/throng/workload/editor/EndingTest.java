@@ -7,7 +7,6 @@ import static org.throng.workload.editor.FakeServer.USER;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +15,6 @@ import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 
 /** How a server ends a session or refuses it, and how a user does. */
-@Timeout(30)
 class EndingTest {
 
     private final RecordedChanges changes = new RecordedChanges();

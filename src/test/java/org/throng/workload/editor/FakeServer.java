@@ -35,7 +35,7 @@ final class FakeServer implements Network {
             + ",\"openedAt\":1795237764998}}";
     static final EditorDocument DOCUMENT = document("K", DocumentType.DOCX);
     static final EditorUser USER = new EditorUser("uid-1", "User A", false);
-    static final Duration LONG = Duration.ofSeconds(20);
+    static final Duration LONG = Duration.ofMinutes(1);
     static final Timeouts PATIENT = new Timeouts(LONG, LONG, LONG, LONG, LONG, LONG);
 
     final Generation generation;

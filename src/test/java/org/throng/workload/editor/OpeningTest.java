@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +23,6 @@ import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 
 /** What a user says to open a document, in which orders a server may answer, and how opening fails. */
-@Timeout(30)
 class OpeningTest {
 
     private static final Duration SHORT = Duration.ofMillis(50);

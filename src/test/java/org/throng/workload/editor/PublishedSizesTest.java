@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
 
 /** Bytes are counted as in the vendor's published table, which is of a SockJS server: with frame headers. */
-@Timeout(30)
 class PublishedSizesTest {
 
     private final RecordedSteps steps = new RecordedSteps();

@@ -7,14 +7,12 @@ import static org.throng.workload.editor.FakeServer.USER;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 
 /** Coming back after a lost connection. */
-@Timeout(30)
 class ReconnectTest {
 
     private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");

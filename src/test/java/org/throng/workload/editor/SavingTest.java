@@ -10,14 +10,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 
 /** Locks and saves: granted, refused, in parts, unanswered. */
-@Timeout(30)
 class SavingTest {
 
     private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");

@@ -7,13 +7,11 @@ import static org.throng.workload.editor.FakeServer.LICENSE;
 import static org.throng.workload.editor.FakeServer.USER;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.StepListener;
 
 /** Several editors of a document and a viewer, as each of them sees it. */
-@Timeout(30)
 class TwoEditorsTest {
 
     private static final String A = "{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"view\":false,\"isLiveViewer\":"

@@ -11,15 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.net.CloseStatus;
 import org.throng.net.Message;
 import org.throng.session.SessionException;
 
-@Timeout(30)
 class WebSocketSessionTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration SHORT = Duration.ofMillis(30);
 
     private final RecordedPushes run = new RecordedPushes();

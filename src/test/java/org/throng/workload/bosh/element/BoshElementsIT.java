@@ -16,7 +16,6 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.element.PlanSampler;
 import org.throng.standin.Listen;
@@ -30,7 +29,6 @@ import org.throng.stats.Sample;
 import org.throng.users.PerUser;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */
-@Timeout(60)
 class BoshElementsIT {
 
     private final Collection<Sample> counted = new ConcurrentLinkedQueue<>();

@@ -24,7 +24,6 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -40,7 +39,6 @@ import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** What one user does with the elements, over real sockets. */
-@Timeout(60)
 class ConversionElementsIT {
 
     private static final String OFFICE = "/forms/libreoffice/convert";

@@ -13,14 +13,12 @@ import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.standin.editor.Generation;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Failure;
 
 /** What was sent and not acknowledged is never lost in silence: these saves, and no others, fail "read unSaveLock". */
-@Timeout(120)
 class UnacknowledgedSavesIT {
 
     private static final String STEP = "read unSaveLock";

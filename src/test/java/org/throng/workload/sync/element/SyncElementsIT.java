@@ -18,7 +18,6 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -40,7 +39,6 @@ import org.throng.stats.Sample;
 import org.throng.users.PerUser;
 
 /** What two clients of one account do with the elements, in turn, against the stand-in over real sockets. */
-@Timeout(60)
 class SyncElementsIT {
 
     private final Collection<Sample> counted = new ConcurrentLinkedQueue<>();

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,7 +24,6 @@ import org.throng.workload.sync.provision.FakeFileServer.Excuse;
 import org.throng.workload.sync.provision.FakeFileServer.Kind;
 import org.throng.workload.sync.provision.FileAccounts.Furnishing;
 
-@Timeout(30)
 class FileAccountsTest {
 
     private static final FilePopulation THREE = new FilePopulation(3, "user");

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -30,7 +29,6 @@ import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.users.VirtualUsers;
 
 /** One sampler, many users at once, in JMeter's own engine: each asks with its own words and gets its own answer. */
-@Timeout(60)
 class ManyUsersIT {
 
     private static final int USERS = 50;

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.element.Compiled;
 import org.throng.element.PlanSampler;
@@ -31,7 +30,6 @@ import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.users.PerUser;
 
 /** The elements of one user over real sockets. */
-@Timeout(60)
 class WebSocketElementsIT {
 
     /** Where JMeter keeps whether the next iteration is the same user. */
