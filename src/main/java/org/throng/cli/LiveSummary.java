@@ -54,7 +54,7 @@ final class LiveSummary {
                 statistics.stalls(),
                 List.of(),
                 statistics.load().seconds(second),
-                List.of(),
+                statistics.metrics().summaries(),
                 statistics.total(second),
                 setup);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.throng.stats.Failure;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.metrics.MetricSummary;
 
 /**
  * What the live page is sent, as JSON with the names of these fields. Texts are those of {@link Page}; a part that is
@@ -29,6 +30,7 @@ final class LiveMessage {
     private List<String> total;
     private List<Page.FailureRow> failures;
     private int failuresLeftOut;
+    private List<List<String>> metrics;
     private List<Page.InjectorRow> injectors;
     private ChartData charts;
     private String report;
@@ -60,6 +62,11 @@ final class LiveMessage {
         Page.Table table = Page.table(summary, rows, ResultRow.total(summary, rows), columns);
         groups = table.groups();
         total = table.total();
+        return this;
+    }
+
+    LiveMessage metrics(List<MetricSummary> all) {
+        metrics = Page.serverMetrics(all);
         return this;
     }
 

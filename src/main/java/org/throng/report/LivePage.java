@@ -98,6 +98,7 @@ public final class LivePage {
         double from = last < 1 ? 0 : points.get(last - 1).second();
         return PageJson.packed(running(moment, point, from)
                 .results(summary, COLUMNS)
+                .metrics(summary.serverMetrics())
                 .failures(history.failures(), Page.MAX_FAILURES)
                 .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
                 .charts(ChartData.of(summary, history)));
@@ -119,7 +120,7 @@ public final class LivePage {
             message.results(summary, COLUMNS);
         }
         if (isTurn) {
-            message.failures(history.failures(), MOST_FAILURES);
+            message.metrics(summary.serverMetrics()).failures(history.failures(), MOST_FAILURES);
         }
         return PageJson.line(message);
     }
@@ -137,6 +138,7 @@ public final class LivePage {
                 VerdictWords.headline(summary.verdict()), VerdictWords.reasons(summary), summary.notes(),
                 Page.facts(summary, ResultRow.total(summary, rows).figures()), summary.thresholds())
                 .results(summary, COLUMNS)
+                .metrics(summary.serverMetrics())
                 .failures(history.failures(), Page.MAX_FAILURES)
                 .injectors(LiveInjectors.ended(summary.injectors(),
                         LiveInjectors.of(moment.injectors(), history.injectors())))

@@ -121,7 +121,7 @@ public record Page(
                 summary.notes(),
                 summary.stalls().stream().map(Page::stall).toList(),
                 summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
-                summary.serverMetrics().stream().map(Page::serverMetric).toList(),
+                serverMetrics(summary.serverMetrics()),
                 facts(summary, total.figures()),
                 RanPage.of(summary),
                 summary.thresholds().stream().map(Page::threshold).toList(),
@@ -175,6 +175,11 @@ public record Page(
     private static List<String> withoutStalls(WithoutStalls row) {
         return List.of(row.label(), Numbers.count(row.samples()), Numbers.millis(row.p50()), Numbers.millis(row.p90()),
                 Numbers.millis(row.p95()), Numbers.millis(row.p99()));
+    }
+
+    /** Source, series, and figures of each. */
+    static List<List<String>> serverMetrics(List<MetricSummary> metrics) {
+        return metrics.stream().map(Page::serverMetric).toList();
     }
 
     private static List<String> serverMetric(MetricSummary metric) {

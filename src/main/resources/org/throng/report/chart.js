@@ -255,7 +255,7 @@
       plot = new uPlot({
         width: Math.max(240, area.clientWidth),
         height,
-        padding: [10, 18, 0, 0],
+        padding: [10, 24, 0, 0],
         legend: { show: false },
         cursor: {
           drag: { x: true, y: false, setScale: false, dist: 6 },

@@ -90,6 +90,15 @@
     });
   };
 
+  /** @param metrics the cells of each: source, series, type, figures */
+  Throng.metricRows = (table, metrics) => {
+    rows(table.tBodies[0], metrics, (metric) => JSON.stringify(metric.slice(0, 2)), (row, [source, series, type]) => {
+      head(row, source);
+      html(html(row, "td"), "code", "", series);
+      html(row, "td", "", type);
+    }, (row, metric) => cells(row, 3, metric.slice(3), "number"));
+  };
+
   Throng.failureRows = (table, failures) => {
     rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), (row, failure) => {
       head(row, failure.label);

@@ -129,6 +129,10 @@
     Throng.injectorRows(element("injectors").querySelector("table"), message.injectors);
     element("injectors").querySelector(".empty").hidden = message.injectors.length > 0;
     if (message.groups) tellResults(message);
+    if (message.metrics) {
+      element("metrics").hidden = !message.metrics.length;
+      Throng.metricRows(element("metrics").querySelector("table"), message.metrics);
+    }
     if (message.failures) tellFailures(message);
   }
 

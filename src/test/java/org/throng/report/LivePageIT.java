@@ -24,6 +24,7 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
 import org.throng.stats.Summary;
+import org.throng.stats.metrics.MetricSummary;
 
 /** The live page in a browser, of a run that is no run: each second comes when the test wants it. */
 class LivePageIT {
@@ -58,7 +59,7 @@ class LivePageIT {
         failures.add(new Failure(ATTACK, 1, 60, "500", ATTACK, ATTACK, List.of(ATTACK), ATTACK));
         Summary summary = new Summary(s.schema(), s.plan(), s.started(), LENGTH, s.seed(), s.users(), labels,
                 s.injectors(), s.thresholds(), s.verdict(), s.reasons(), List.of(ATTACK), s.stalls(), List.of(),
-                (double) LENGTH, List.of(), s.total(), s.setup());
+                (double) LENGTH, s.serverMetrics(), s.total(), s.setup());
         return new Run(summary, new RunHistory(points, run.distributions(), failures, run.history().metrics(),
                 run.history().injectors(), 0));
     }
@@ -74,7 +75,7 @@ class LivePageIT {
         Summary s = run.summary();
         return new LivePage.Moment(LivePage.State.RUNNING, LENGTH, new Summary(s.schema(), s.plan(), s.started(),
                 closed, s.seed(), s.users(), s.labels(), s.injectors(), s.thresholds(), null, List.of(), s.notes(),
-                s.stalls(), List.of(), (double) closed, List.of(), s.total(), s.setup()), List.of());
+                s.stalls(), List.of(), (double) closed, s.serverMetrics(), s.total(), s.setup()), List.of());
     }
 
     private String whole() {
@@ -116,6 +117,8 @@ class LivePageIT {
             assertThat(tab.text("#headline")).isEqualTo("00:40 of 02:00");
             assertThat(tab.eval("document.querySelectorAll('.plot').length")).as("charts").matches("2\\d|3\\d");
             assertThat(tab.text("#injectors tbody")).contains("10.0.0.11:1099", "running");
+            assertThat(tab.text("#metrics tbody")).contains(run.summary().serverMetrics().stream()
+                    .map(MetricSummary::name).toArray(String[]::new));
 
             String hidden = ".plot .key[aria-pressed='true']";
             tab.eval("document.querySelector(\"" + hidden + "\").click()");
