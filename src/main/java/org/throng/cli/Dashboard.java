@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
+import org.throng.files.Folders;
 import org.throng.files.PrivateFiles;
 import org.throng.results.Jtl;
 import org.throng.stats.SummaryJson;
@@ -124,10 +124,10 @@ final class Dashboard {
     private Path generate() {
         checkReplaceable(folder.dashboard());
         try {
-            delete(staging);
+            Folders.delete(staging);
             Path page = PrivateFiles.folder(staging.resolve("page"));
             // what an earlier run has left is no dashboard of this one
-            delete(folder.dashboard());
+            Folders.delete(folder.dashboard());
             Path jtl = jtl();
             if (!hasSamples(jtl)) {
                 throw new UsageError("there are no samples in " + jtl);
@@ -154,7 +154,7 @@ final class Dashboard {
     /** Deletes what a killed process has left of an unfinished dashboard. */
     static void deleteUnfinished(ResultsFolder folder) {
         try {
-            delete(new Dashboard(folder).staging);
+            Folders.delete(new Dashboard(folder).staging);
         } catch (IOException e) {
             // its name shows that it is a part, and the next dashboard replaces it
         }
@@ -173,20 +173,6 @@ final class Dashboard {
     private static boolean isEmptyFolder(Path path) {
         String[] content = path.toFile().list();
         return content != null && content.length == 0;
-    }
-
-    /** Deletes a file or a folder, if it is there; follows no links. */
-    private static void delete(Path path) throws IOException {
-        if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        List<Path> all;
-        try (Stream<Path> found = Files.walk(path)) {
-            all = found.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path one : all) {
-            Files.delete(one);
-        }
     }
 
     private Path jtl() throws IOException {

@@ -8,15 +8,14 @@ import java.nio.file.Path;
 import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jorphan.collections.HashTree;
+import org.throng.files.Folders;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
@@ -210,8 +209,8 @@ final class RemoteStart {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        try {
+            Folders.delete(folder);
         } catch (IOException e) {
             // the system cleans its folder for temporary files
         }

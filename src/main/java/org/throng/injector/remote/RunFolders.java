@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.throng.files.Folders;
 import org.throng.files.PrivateFiles;
 
 /**
@@ -177,7 +178,7 @@ final class RunFolders {
         }
         newestFirst.sort(Comparator.comparingLong((Path run) -> run.toFile().lastModified()).reversed());
         for (Path old : newestFirst.subList(Math.min(RUNS_KEPT - 1, newestFirst.size()), newestFirst.size())) {
-            delete(old);
+            Folders.delete(old);
         }
         Instant oldest = Instant.now().minus(FILES_KEPT);
         try (Stream<Path> all = Files.list(files)) {
@@ -185,14 +186,6 @@ final class RunFolders {
                 if (Files.getLastModifiedTime(file).toInstant().isBefore(oldest)) {
                     Files.delete(file);
                 }
-            }
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
             }
         }
     }

@@ -2,7 +2,6 @@ package org.throng.standin.conversion;
 
 import io.netty.channel.EventLoop;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,9 +13,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.files.Folders;
 
 /**
  * Converts with the machine's own Chromium and LibreOffice. Each conversion is a process of its own with a folder of
@@ -263,11 +262,9 @@ final class RealConverter implements Converter {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted((left, right) -> right.compareTo(left)).toList()) {
-                Files.deleteIfExists(each);
-            }
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            Folders.delete(folder);
+        } catch (IOException e) {
             LOG.warn("a folder for a conversion stays: {}", e.getMessage());
         }
     }
