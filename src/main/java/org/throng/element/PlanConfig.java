@@ -8,6 +8,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.SamplePackage;
+import org.throng.gui.ElementNames;
 import org.throng.users.Checked;
 
 /**
@@ -35,6 +36,12 @@ public abstract class PlanConfig extends ConfigTestElement
             }
         }
         return null;
+    }
+
+    /** JMeter names a new element as its menu does. */
+    @Override
+    public void setName(String name) {
+        super.setName(ElementNames.inPlan(name));
     }
 
     @Override

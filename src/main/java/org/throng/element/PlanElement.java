@@ -20,6 +20,7 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.gui.ElementNames;
 import org.throng.gui.FieldEditor;
 
 /**
@@ -50,7 +51,7 @@ public interface PlanElement extends TestElement, TestBean, BeanInfo {
     default BeanDescriptor getBeanDescriptor() {
         ResourceBundle words = words();
         BeanDescriptor descriptor = new BeanDescriptor(getClass());
-        descriptor.setDisplayName(words.getString("displayName"));
+        descriptor.setDisplayName(ElementNames.inMenu(words.getString("displayName")));
         descriptor.setValue(BeanInfoSupport.RESOURCE_BUNDLE, words);
         int order = 0;
         for (String group : properties().stream().map(PlanProperty::group).distinct().toList()) {

@@ -4,6 +4,7 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.gui.ElementNames;
 import org.throng.users.Checked;
 
 /**
@@ -26,6 +27,12 @@ public abstract class PlanSampler extends AbstractSampler implements PlanElement
         } catch (PlanException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
+    }
+
+    /** JMeter names a new element as its menu does. */
+    @Override
+    public void setName(String name) {
+        super.setName(ElementNames.inPlan(name));
     }
 
     /** The shared sampler while a test runs, a plain copy otherwise (GUI, loading, saving). */

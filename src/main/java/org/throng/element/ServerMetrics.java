@@ -11,9 +11,6 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.apache.jmeter.config.ConfigTestElement;
-import org.apache.jmeter.engine.util.NoConfigMerge;
-import org.apache.jmeter.engine.util.NoThreadClone;
 import org.throng.metrics.MetricsSource;
 import org.throng.metrics.PolledSource;
 import org.throng.metrics.ProcSource;
@@ -27,7 +24,7 @@ import org.throng.stats.metrics.SeriesSelector;
  * while the test runs: the run command reads it from the plan and polls, so that it costs no user anything, and in a
  * distributed run only the controller polls.
  */
-public class ServerMetrics extends ConfigTestElement implements PlanElement, NoThreadClone, NoConfigMerge {
+public class ServerMetrics extends RunCommandConfig {
 
     private static final String PROMETHEUS = "prometheus";
 
@@ -51,6 +48,11 @@ public class ServerMetrics extends ConfigTestElement implements PlanElement, NoT
     public List<PlanProperty<?>> properties() {
         return List.of(KIND, PROCESS, ServerConfig.TLS, ServerConfig.HOST, PORT, PATH, SERIES, LIMIT, INTERVAL, TIMEOUT,
                 USERNAME, PASSWORD, ServerConfig.HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+    }
+
+    @Override
+    String missing() {
+        return "the metrics of the server are not polled";
     }
 
     private static List<SeriesSelector> selectors(String text) {

@@ -56,6 +56,11 @@ public final class RunContext implements AutoCloseable {
         return CURRENT.get();
     }
 
+    /** Whether this is a run of ours; otherwise JMeter runs a plan by itself, or nothing runs. */
+    public boolean isInProgress() {
+        return this != NONE;
+    }
+
     /** The measurements of the run, for its whole time. */
     public Measurements measurements() {
         return measurements;

@@ -3,6 +3,7 @@ package org.throng.users;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.timers.Timer;
+import org.throng.gui.ElementNames;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
@@ -31,6 +32,12 @@ public class Pacing extends AbstractTestElement implements Timer, TestBean, Test
     private String interval = "";
     private boolean startAtOnce;
     private transient PacingClock clock;
+
+    /** JMeter names a new element as its menu does. */
+    @Override
+    public void setName(String name) {
+        super.setName(ElementNames.inPlan(name));
+    }
 
     /** In a run, the timer that all users share; otherwise a copy. */
     @Override

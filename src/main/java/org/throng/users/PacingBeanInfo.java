@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.throng.gui.ElementNames;
 import org.throng.gui.FieldEditor;
 
 /** Describes {@link Pacing} for the GUI. */
@@ -9,6 +10,7 @@ public class PacingBeanInfo extends BeanInfoSupport {
 
     public PacingBeanInfo() {
         super(Pacing.class);
+        getBeanDescriptor().setDisplayName(ElementNames.inMenu(getBeanDescriptor().getDisplayName()));
         createPropertyGroup("pacing", new String[] {Pacing.INTERVAL, Pacing.START_AT_ONCE});
 
         PropertyDescriptor interval = property(Pacing.INTERVAL);

@@ -6,6 +6,7 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
+import org.throng.gui.ElementNames;
 
 /**
  * Several actions of one user, each at its own pace: "a message every 5 s and a presence change every 30 s". Each
@@ -19,6 +20,12 @@ public class Timetable extends AbstractTestElement implements Controller, TestBe
     private static final long serialVersionUID = 1L;
 
     private transient TimetableClocks clocks = new TimetableClocks();
+
+    /** JMeter names a new element as its menu does. */
+    @Override
+    public void setName(String name) {
+        super.setName(ElementNames.inPlan(name));
+    }
 
     /** In a run, the replacement for one user; otherwise a copy. */
     @Override

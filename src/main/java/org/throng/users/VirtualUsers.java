@@ -6,7 +6,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
-import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -17,6 +16,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.apache.jorphan.util.JMeterStopTestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.gui.ElementNames;
 import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.ProfileException;
 import org.throng.users.profile.Share;
@@ -43,7 +43,6 @@ import org.throng.users.profile.Share;
  * <p>On several injectors each drives its share of the profile, which the JMeter properties {@link #INJECTOR_INDEX} and
  * {@link #INJECTOR_COUNT} name.
  */
-@GUIMenuSortOrder(1)
 public class VirtualUsers extends AbstractThreadGroup implements TestStartListener, Checked {
 
     private static final long serialVersionUID = 1L;
@@ -81,6 +80,12 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         LoopController loop = new LoopController();
         loop.setLoops(LoopController.INFINITE_LOOP_COUNT);
         setSamplerController(loop);
+    }
+
+    /** JMeter names a new element as its menu does. */
+    @Override
+    public void setName(String name) {
+        super.setName(ElementNames.inPlan(name));
     }
 
     public String getProfile() {

@@ -225,6 +225,27 @@ class ElementsInGuiTest {
         return names;
     }
 
+    @ParameterizedTest
+    @MethodSource("elements")
+    void itsNameIsThatOfItsMenuWithoutThePrefix(Class<?> element) {
+        TestBeanGUI gui = new TestBeanGUI(element);
+        assertThat(gui.getStaticLabel()).startsWith("Throng \u2013 ");
+        gui.clearGui();
+        TestElement made = gui.createTestElement();
+        assertThat("Throng \u2013 " + made.getName()).isEqualTo(gui.getStaticLabel());
+        assertThat(gui.getDocAnchor()).isEqualTo(made.getName().replace(' ', '_'));
+    }
+
+    @ParameterizedTest
+    @MethodSource("elements")
+    void aNameThatIsGivenRemains(Class<?> element) throws Exception {
+        TestElement made = (TestElement) element.getDeclaredConstructor().newInstance();
+        made.setName("WebSocket Close");
+        assertThat(made.getName()).isEqualTo("WebSocket Close");
+        made.setName(null);
+        assertThat(made.getName()).isNullOrEmpty();
+    }
+
     @Test
     void samplersGoIntoTheSamplerMenuAndThresholdsIntoTheConfigMenu() {
         assertThat(new TestBeanGUI(WebSocketOpen.class).getMenuCategories()).contains("menu_generative_controller");

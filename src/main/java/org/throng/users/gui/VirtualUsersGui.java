@@ -17,6 +17,7 @@ import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
@@ -24,7 +25,8 @@ import org.apache.jorphan.gui.JFactory;
 import org.throng.users.VirtualUsers;
 
 /** Edits a {@link VirtualUsers} thread group. */
-@TestElementMetadata(labelResource = "displayName")
+@GUIMenuSortOrder(1)
+@TestElementMetadata(labelResource = "menuName", resourceBundle = "Resources")
 public class VirtualUsersGui extends AbstractThreadGroupGui {
 
     private static final long serialVersionUID = 1L;
@@ -116,7 +118,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
 
     @Override
     public String getLabelResource() {
-        return "displayName";
+        return "menuName";
     }
 
     @Override
@@ -126,7 +128,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
 
     @Override
     public String getDocAnchor() {
-        return getStaticLabel().replace(' ', '_');
+        return TEXTS.getString("displayName").replace(' ', '_');
     }
 
     @Override

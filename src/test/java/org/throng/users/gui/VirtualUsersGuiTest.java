@@ -56,7 +56,8 @@ class VirtualUsersGuiTest {
 
         VirtualUsers element = (VirtualUsers) gui.createTestElement();
 
-        assertThat(gui.getStaticLabel()).isEqualTo("Virtual Users");
+        assertThat(gui.getStaticLabel()).isEqualTo("Throng \u2013 Virtual Users");
+        assertThat(element.getName()).isEqualTo("Virtual Users");
         assertThat(element.loadProfile().plannedUsers()).isPositive();
         gui.configure(element);
         gui.clearGui();
