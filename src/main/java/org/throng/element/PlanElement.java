@@ -74,7 +74,7 @@ public interface PlanElement extends TestElement, TestBean, BeanInfo {
                 descriptor.setShortDescription(words.getString(property.name() + ".shortDescription"));
                 descriptor.setValue(GenericTestBeanCustomizer.GROUP, property.group());
                 descriptor.setValue(GenericTestBeanCustomizer.ORDER, sizes.merge(property.group(), 1, Integer::sum));
-                edit(descriptor, property);
+                edit(descriptor, property, words);
                 descriptors.add(descriptor);
             }
             return descriptors.toArray(new PropertyDescriptor[0]);
@@ -83,13 +83,18 @@ public interface PlanElement extends TestElement, TestBean, BeanInfo {
         }
     }
 
-    private static void edit(PropertyDescriptor descriptor, PlanProperty<?> property) {
+    private static void edit(PropertyDescriptor descriptor, PlanProperty<?> property, ResourceBundle words) {
         descriptor.setValue(BeanInfoSupport.NOT_UNDEFINED, true);
         descriptor.setValue(BeanInfoSupport.DEFAULT, property.byDefault());
         descriptor.setValue(BeanInfoSupport.DEFAULT_NOT_SAVED, true);
         switch (property.kind()) {
             case LINE -> descriptor.setPropertyEditorClass(FieldEditor.Line.class);
             case LINES -> descriptor.setPropertyEditorClass(FieldEditor.Lines.class);
+            case CHECKED -> {
+                descriptor.setValue(FieldEditor.CHECK, property.check());
+                descriptor.setValue(FieldEditor.GRAMMAR, words.getString(property.name() + ".grammar"));
+                descriptor.setPropertyEditorClass(FieldEditor.Checked.class);
+            }
             case CHOICE -> {
                 descriptor.setValue(BeanInfoSupport.TAGS, property.choices().toArray(new String[0]));
                 descriptor.setPropertyEditorClass(FieldEditor.Choice.class);

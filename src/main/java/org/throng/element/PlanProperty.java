@@ -3,6 +3,7 @@ package org.throng.element;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.jmeter.testelement.TestElement;
+import org.throng.gui.TypedText;
 
 /**
  * A property of an element, declared once for the plan, the GUI and the run. In the plan its value is text, so that it
@@ -13,17 +14,18 @@ import org.apache.jmeter.testelement.TestElement;
  * @param kind how it is edited
  * @param byDefault the text when the plan has none; such a text is not written to the plan
  * @param choices choices of {@link Kind#CHOICE}
+ * @param check of {@link Kind#CHECKED} reads the text while it is typed, otherwise null
  * @param reader makes the value from the text; throws {@link IllegalArgumentException} with the mistake in the text
  * @param <T> the value in a run
  */
 public record PlanProperty<T>(String name, String group, Kind kind, String byDefault, List<String> choices,
-        Function<String, T> reader) {
+        TypedText.Reader check, Function<String, T> reader) {
 
     /** How a property is edited in the GUI. */
-    public enum Kind { LINE, LINES, CHOICE, PASSWORD, FILE }
+    public enum Kind { LINE, LINES, CHECKED, CHOICE, PASSWORD, FILE }
 
     private static PlanProperty<String> text(String name, String group, Kind kind, String byDefault) {
-        return new PlanProperty<>(name, group, kind, byDefault, List.of(), Function.identity());
+        return new PlanProperty<>(name, group, kind, byDefault, List.of(), null, Function.identity());
     }
 
     public static PlanProperty<String> line(String group, String name, String byDefault) {
@@ -32,6 +34,15 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     public static PlanProperty<String> lines(String group, String name, String byDefault) {
         return text(name, group, Kind.LINES, byDefault);
+    }
+
+    /**
+     * Lines of text in a language. The GUI shows its grammar, the text {@code NAME.grammar} of the element's resources,
+     * and what the check says of the typed text.
+     */
+    public static PlanProperty<String> checked(
+            String group, String name, String byDefault, TypedText.Reader check) {
+        return new PlanProperty<>(name, group, Kind.CHECKED, byDefault, List.of(), check, Function.identity());
     }
 
     public static PlanProperty<String> password(String group, String name) {
@@ -49,7 +60,7 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     /** The first choice is the default. */
     public static PlanProperty<String> choice(String group, String name, String... choices) {
-        return new PlanProperty<>(name, group, Kind.CHOICE, choices[0], List.of(choices), Function.identity());
+        return new PlanProperty<>(name, group, Kind.CHOICE, choices[0], List.of(choices), null, Function.identity());
     }
 
     /** A choice of true and false. */
@@ -59,7 +70,7 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     /** The same property with another value in a run. */
     public <R> PlanProperty<R> as(Function<String, R> other) {
-        return new PlanProperty<>(name, group, kind, byDefault, choices, other);
+        return new PlanProperty<>(name, group, kind, byDefault, choices, check, other);
     }
 
     /** The text of this property in an element, or the default. */

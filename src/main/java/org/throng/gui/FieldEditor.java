@@ -9,6 +9,7 @@ import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JFileChooser;
+import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JPasswordField;
 import javax.swing.JTextField;
@@ -32,8 +33,14 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 public abstract class FieldEditor extends PropertyEditorSupport implements TestBeanPropertyEditor, ClearGui {
 
+    /** Attribute of a property: reads its text while it is typed, a {@link TypedText.Reader}. */
+    public static final String CHECK = "throng.check";
+    /** Attribute of a property: the grammar of its text, in HTML. */
+    public static final String GRAMMAR = "throng.grammar";
+
     private static final int ROWS = 4;
     private static final int COLUMNS = 60;
+    private static final int GAP = 5;
 
     private final JComponent component;
     private String byDefault = "";
@@ -144,7 +151,7 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         }
 
         private File(JTextField field) {
-            super(new JPanel(new BorderLayout(5, 0)));
+            super(new JPanel(new BorderLayout(GAP, 0)));
             this.field = field;
             JButton browse = new JButton(JMeterUtils.getResString("browse"));
             browse.addActionListener(pressed -> {
@@ -182,6 +189,48 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         @Override
         JTextComponent field() {
             return field;
+        }
+
+        @Override
+        public void setAsText(String text) {
+            field.setInitialText(text);
+            field.setCaretPosition(0);
+        }
+    }
+
+    /** Several lines of text in a language: below them what they mean, or the mistake, and the grammar. */
+    public static final class Checked extends FieldEditor {
+
+        private final JSyntaxTextArea field;
+
+        public Checked() {
+            this(JSyntaxTextArea.getInstance(ROWS, COLUMNS));
+        }
+
+        private Checked(JSyntaxTextArea field) {
+            super(new JPanel(new BorderLayout(0, GAP)));
+            field.setLanguage(null);
+            this.field = field;
+            getCustomEditor().add(JTextScrollPane.getInstance(field, true), BorderLayout.CENTER);
+        }
+
+        @Override
+        public JPanel getCustomEditor() {
+            return (JPanel) super.getCustomEditor();
+        }
+
+        @Override
+        JTextComponent field() {
+            return field;
+        }
+
+        @Override
+        public void setDescriptor(PropertyDescriptor property) {
+            super.setDescriptor(property);
+            JPanel below = new JPanel(new BorderLayout(0, GAP));
+            below.add(new TypedText(field, (TypedText.Reader) property.getValue(CHECK)), BorderLayout.NORTH);
+            below.add(new JLabel("<html>" + property.getValue(GRAMMAR) + "</html>"), BorderLayout.CENTER);
+            getCustomEditor().add(below, BorderLayout.SOUTH);
         }
 
         @Override

@@ -134,6 +134,6 @@ final class Scanner {
     ThresholdSyntaxException problem(int position, String problem) {
         int line = 1 + (int) text.substring(0, position).chars().filter(c -> c == '\n').count();
         int column = position - text.lastIndexOf('\n', position - 1);
-        return new ThresholdSyntaxException(line, column, problem);
+        return new ThresholdSyntaxException(position, line, column, problem);
     }
 }

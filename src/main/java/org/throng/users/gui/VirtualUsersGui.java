@@ -15,8 +15,6 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
@@ -52,22 +50,6 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         profile.setLineWrap(true);
         profile.setWrapStyleWord(true);
         profile.setFont(new Font(Font.MONOSPACED, Font.PLAIN, profile.getFont().getSize()));
-        profile.getDocument().addDocumentListener(new DocumentListener() {
-            @Override
-            public void insertUpdate(DocumentEvent e) {
-                preview.update();
-            }
-
-            @Override
-            public void removeUpdate(DocumentEvent e) {
-                preview.update();
-            }
-
-            @Override
-            public void changedUpdate(DocumentEvent e) {
-                preview.update();
-            }
-        });
         sameUser.setToolTipText(TEXTS.getString("sameUser.shortDescription"));
         add(fields(), BorderLayout.CENTER);
         fillDefaults();

@@ -91,7 +91,6 @@ class VirtualUsersGuiTest {
 
     private List<String> sentences(String profile) {
         editor.setText(profile);
-        preview.update();
         return labels(preview).stream().map(JLabel::getText).toList();
     }
 

@@ -1,4 +1,4 @@
-package org.throng.users.gui;
+package org.throng.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

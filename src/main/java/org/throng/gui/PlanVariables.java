@@ -1,4 +1,4 @@
-package org.throng.users.gui;
+package org.throng.gui;
 
 import java.util.ArrayList;
 import java.util.List;
