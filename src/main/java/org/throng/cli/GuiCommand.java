@@ -65,6 +65,8 @@ final class GuiCommand implements Callable<Integer> {
         command.add("-Jjmeter.home=" + installation.jmeterHome());
         // JMeter's Validate would run the whole load profile
         command.add("-Jtestplan_validation.tree_cloner_class=" + ValidationTreeCloner.class.getName());
+        // beside JMeter's own; paths are those of JMeter's home
+        command.add("-Jtemplate.files=/bin/templates/templates.xml,/bin/templates/throng/templates.xml");
         Map<String, String> given = properties;
         if (plan != null) {
             PlanFile file = PlanFile.find(installation, plan);

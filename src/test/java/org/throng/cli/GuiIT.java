@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.jmeter.save.CSVSaveService;
 import org.apache.jmeter.save.SaveService;
 import org.junit.jupiter.api.AfterAll;
@@ -53,14 +54,17 @@ import org.throng.standin.sync.settings.SyncTime;
 import org.throng.workload.bosh.servers.Installed;
 
 /**
- * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements,
- * saves it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
+ * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan and template, selects each of its
+ * elements, saves it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
  */
 @Timeout(value = 12, unit = TimeUnit.MINUTES)
 class GuiIT {
 
     private static final int OLDEST_JDK = 17;
     private static final int NEWEST_JDK = 23;
+
+    /** The template that is no plan of its own. */
+    private static final String TEMPLATE = "http-api";
 
     /** The properties of a short run of each plan. */
     private static final Map<String, Map<String, String>> PLANS = new LinkedHashMap<>();
@@ -130,6 +134,8 @@ class GuiIT {
                 "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
         PLANS.put("conversion", Map.of("port", port(new ConversionProtocol(ConversionSettings.defaults())),
                 "scenario", "mixed", "users", "2", "ramp", "0", "duration", "3"));
+        PLANS.put(TEMPLATE, Map.of("port", sync(Dialect.OWNCLOUD11),
+                "users", "2", "ramp", "1", "duration", "3", "pace", "0.5 s"));
         for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
             Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
             Properties properties = new Properties();
@@ -152,7 +158,7 @@ class GuiIT {
     }
 
     private static Path shipped(String plan) {
-        return Path.of("plans", plan + ".jmx");
+        return Path.of(plan.equals(TEMPLATE) ? "src/main/templates" : "plans", plan + ".jmx");
     }
 
     private static Path saved(String plan) {
@@ -165,10 +171,42 @@ class GuiIT {
 
     @Test
     void allShippedPlansAreTried() throws IOException {
-        try (var files = Files.list(Path.of("plans"))) {
-            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".jmx")))
+        try (var files = Files.list(Path.of("plans")); var templates = Files.list(Path.of("src/main/templates"))) {
+            assertThat(Stream.concat(files, templates)
+                    .map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".jmx")))
                     .containsExactlyInAnyOrderElementsOf(PLANS.keySet().stream().map(name -> name + ".jmx").toList());
         }
+    }
+
+    @Test
+    void everyPlanWithAPageIsATemplate() throws IOException {
+        Map<String, Path> templates = new HashMap<>();
+        for (String line : Files.readAllLines(folder.resolve("templates.txt"))) {
+            Path file = Path.of(line.split("\t")[1]);
+            assertThat(file).isRegularFile();
+            if (line.startsWith("Throng \u2013 ")) {
+                templates.put(line.split("\t")[0], file);
+            }
+        }
+        assertThat(templates).containsKeys(
+                "Throng \u2013 HTTP API on Virtual Users", "Throng \u2013 websocket: realtime connections");
+        try (var pages = Files.list(Path.of("plans"))) {
+            List<String> expected = new ArrayList<>(pages.map(page -> page.getFileName().toString())
+                    .filter(name -> name.endsWith(".md")).map(name -> name.replace(".md", "")).toList());
+            expected.add(TEMPLATE);
+            assertThat(templates.values()).extracting(file -> file.getFileName().toString().replace(".jmx", ""))
+                    .containsExactlyInAnyOrderElementsOf(expected);
+        }
+        for (Path file : templates.values()) {
+            assertThat(file).hasSameBinaryContentAs(shipped(file.getFileName().toString().replace(".jmx", "")));
+        }
+    }
+
+    @Test
+    void noTwoElementsHaveTheSameNameInTheMenus() throws IOException {
+        List<String> names = Files.readAllLines(folder.resolve("menus.txt"));
+        assertThat(names).doesNotHaveDuplicates().contains("Thread Group", "Throng \u2013 Virtual Users",
+                "WebSocket Close", "Throng \u2013 WebSocket Close", "Throng \u2013 Pacing", "Throng \u2013 Thresholds");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import javax.swing.JMenuItem;
 import javax.swing.JTextPane;
 import javax.swing.SwingUtilities;
 import javax.swing.tree.TreePath;
@@ -25,7 +26,10 @@ import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.gui.action.ActionNames;
 import org.apache.jmeter.gui.action.ActionRouter;
 import org.apache.jmeter.gui.action.Load;
+import org.apache.jmeter.gui.action.template.Template;
+import org.apache.jmeter.gui.action.template.TemplateManager;
 import org.apache.jmeter.gui.tree.JMeterTreeNode;
+import org.apache.jmeter.gui.util.MenuFactory;
 import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
@@ -35,9 +39,11 @@ import org.apache.jmeter.visualizers.SimpleDataWriter;
 
 /**
  * Runs in the JVM of JMeter's GUI and does with each plan of a folder what a person does, by the GUI's own actions:
- * opens it, selects every element, asks for help, saves, presses the green arrow. Beside {@code NAME.jmx} are the
- * properties of the run ({@code NAME.properties}); it writes {@code NAME.jtl}, and for all plans {@code help.txt} (a
- * class and its page a line) and {@code done.txt}, which is empty if nothing went wrong.
+ * opens it (by the template of this name, where there is one), selects every element, asks for help, saves, presses the
+ * green arrow. Beside {@code NAME.jmx} are the properties of the run ({@code NAME.properties}); it writes {@code
+ * NAME.jtl}, and for all plans {@code help.txt} (a class and its page a line), {@code templates.txt} (the name of a
+ * template and its file), {@code menus.txt} (a name in the Add menus a line) and {@code done.txt}, which is empty if
+ * nothing went wrong.
  */
 public final class GuiDriver {
 
@@ -65,6 +71,7 @@ public final class GuiDriver {
             await("the window", () -> GuiPackage.getInstance() != null
                     && GuiPackage.getInstance().getMainFrame() != null
                     && GuiPackage.getInstance().getMainFrame().isVisible());
+            list();
             for (Path plan : plans()) {
                 use(plan);
             }
@@ -77,6 +84,30 @@ public final class GuiDriver {
             e.printStackTrace();
         }
         System.exit(0);
+    }
+
+    /** What the dialog of templates and the Add menus offer. */
+    private void list() throws Exception {
+        List<String> templates = onEventThread(() -> Stream.of(TemplateManager.getInstance().getTemplateNames())
+                .map(name -> name + "\t" + file(TemplateManager.getInstance().getTemplateByName(name))).toList());
+        Files.write(folder.resolve("templates.txt"), templates);
+        List<String> names = onEventThread(() -> Stream.of(MenuFactory.THREADS, MenuFactory.SAMPLERS,
+                        MenuFactory.CONTROLLERS, MenuFactory.CONFIG_ELEMENTS, MenuFactory.TIMERS)
+                .flatMap(category -> Stream.of(MenuFactory.makeMenu(category, ActionNames.ADD).getMenuComponents()))
+                .filter(JMenuItem.class::isInstance).map(item -> ((JMenuItem) item).getText()).toList());
+        Files.write(folder.resolve("menus.txt"), names);
+    }
+
+    private static Path file(Template template) {
+        return template.getParent() == null
+                ? Path.of(JMeterUtils.getJMeterHome(), template.getFileName())
+                : template.getParent().toPath().resolve(template.getFileName());
+    }
+
+    private static Path templateOr(Path plan) {
+        return Stream.of(TemplateManager.getInstance().getTemplateNames())
+                .map(name -> file(TemplateManager.getInstance().getTemplateByName(name)))
+                .filter(file -> file.getFileName().equals(plan.getFileName())).findFirst().orElse(plan);
     }
 
     private List<Path> plans() throws IOException {
@@ -107,7 +138,7 @@ public final class GuiDriver {
         onEventThread(() -> {
             FileServer.getFileServer().setBaseForScript(plan.toFile());
             GuiPackage.getInstance().setTestPlanFile(plan.toString());
-            return Load.insertLoadedTree(1, SaveService.loadTree(plan.toFile()), false);
+            return Load.insertLoadedTree(1, SaveService.loadTree(templateOr(plan).toFile()), false);
         });
     }
 
