@@ -46,7 +46,7 @@ public class ServerMetrics extends RunCommandConfig {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(KIND, PROCESS, ServerConfig.TLS, ServerConfig.HOST, PORT, PATH, SERIES, LIMIT, INTERVAL, TIMEOUT,
+        return List.of(KIND, PROCESS, ServerConfig.HOST, PORT, ServerConfig.TLS, PATH, SERIES, LIMIT, INTERVAL, TIMEOUT,
                 USERNAME, PASSWORD, ServerConfig.HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 

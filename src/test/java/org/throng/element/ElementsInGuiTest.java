@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.TestBeanHelper;
@@ -104,6 +105,28 @@ class ElementsInGuiTest {
         Map<String, List<String>> groups = element.getDeclaredConstructor().newInstance().properties().stream()
                 .collect(groupingBy(PlanProperty::group, LinkedHashMap::new, mapping(PlanProperty::name, toList())));
         assertThat(shown).isEqualTo(groups.values().stream().flatMap(List::stream).toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("declared")
+    void expertSettingsAreLast(Class<? extends PlanElement> element) throws Exception {
+        Set<String> expert = Set.of("handshake", "connection", "trust", "result");
+        List<String> groups = element.getDeclaredConstructor().newInstance().properties().stream()
+                .map(PlanProperty::group).distinct().toList();
+        assertThat(groups.stream().dropWhile(group -> !expert.contains(group))
+                // which of several connections of a user
+                .filter(group -> !(group.equals("session") && groups.contains("result"))))
+                .allSatisfy(group -> assertThat(expert).contains(group));
+    }
+
+    @ParameterizedTest
+    @MethodSource("declared")
+    void anAddressBeginsWithHostPortAndTls(Class<? extends PlanElement> element) throws Exception {
+        List<String> target = element.getDeclaredConstructor().newInstance().properties().stream()
+                .filter(property -> property.group().equals("target")).map(PlanProperty::name).toList();
+        if (!target.isEmpty()) {
+            assertThat(target).startsWith("host", "port", "tls", "path");
+        }
     }
 
     @ParameterizedTest

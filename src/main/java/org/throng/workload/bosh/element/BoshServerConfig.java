@@ -54,8 +54,8 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(
-                TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
-                REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,
+                HOST, PORT, TLS, PATH, DOMAIN, MECHANISM, WAIT, HOLD,
+                REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, HEADERS, SOURCE_ADDRESSES,
                 Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 }

@@ -51,8 +51,8 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(TLS, HOST, PORT, PATH, GENERATION, USER, PASSWORD, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
-                RESULT_TIMEOUT, LISTEN_HOST, LISTEN_PORT, ADVERTISED_URL, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE,
+        return List.of(HOST, PORT, TLS, PATH, GENERATION, USER, PASSWORD, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
+                RESULT_TIMEOUT, LISTEN_HOST, LISTEN_PORT, ADVERTISED_URL, HEADERS, SOURCE_ADDRESSES, Trust.TRUSTSTORE,
                 Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 }

@@ -37,6 +37,6 @@ public class EditorChange extends PlanSampler {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(LOCK, BLOCK, RELEASE_LOCKS, SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE);
+        return List.of(SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE, LOCK, BLOCK, RELEASE_LOCKS);
     }
 }

@@ -80,10 +80,10 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(
-                TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
+                HOST, PORT, TLS, PATH, DIALECT, DAV_PATH, USER_PREFIX,
                 PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, CLIENT, INITIAL,
                 PARALLEL, CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
-                TRANSFER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
+                TRANSFER_TIMEOUT, LOST_AFTER, HEADERS, SOURCE_ADDRESSES, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
                 Trust.TRUST_ALL);
     }
 }

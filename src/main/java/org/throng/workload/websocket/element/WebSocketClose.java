@@ -21,6 +21,6 @@ public class WebSocketClose extends WebSocketElement {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(CONNECTION, CODE, REASON, ExpectedMessage.DEADLINE);
+        return List.of(CODE, REASON, ExpectedMessage.DEADLINE, CONNECTION);
     }
 }

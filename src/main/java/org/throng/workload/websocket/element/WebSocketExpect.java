@@ -17,7 +17,7 @@ public class WebSocketExpect extends WebSocketElement {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(
-                CONNECTION, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+                ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT, CONNECTION,
                 ExpectedMessage.KEEP_DATA);
     }
 }

@@ -22,6 +22,6 @@ public class WebSocketHold extends WebSocketElement {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(CONNECTION, DURATION);
+        return List.of(DURATION, CONNECTION);
     }
 }

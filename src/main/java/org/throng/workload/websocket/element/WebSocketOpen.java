@@ -71,13 +71,13 @@ public class WebSocketOpen extends WebSocketElement {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(
-                CONNECTION, TLS, HOST, PORT, PATH, PARAMETERS,
-                SUBPROTOCOLS, HEADERS, COMPRESSION, SOURCE_ADDRESSES, MAX_MESSAGE_BYTES,
-                Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL,
+                HOST, PORT, TLS, PATH, PARAMETERS,
                 HELLO, HELLO_TYPE, SUCCESS, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
                 REFUSAL, REFUSAL_CODE, REFUSAL_TEXT,
                 HEARTBEAT, PING_INTERVAL, FRAMING,
-                PUSH_LABEL, PUSH_LABEL_FROM, PUSH_TIME, PUSH_ID,
-                ExpectedMessage.KEEP_DATA);
+                PUSH_LABEL, PUSH_TIME, PUSH_ID, PUSH_LABEL_FROM,
+                HEADERS, SUBPROTOCOLS, COMPRESSION, SOURCE_ADDRESSES, MAX_MESSAGE_BYTES,
+                Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL,
+                CONNECTION, ExpectedMessage.KEEP_DATA);
     }
 }

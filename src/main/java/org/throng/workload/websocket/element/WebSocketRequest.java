@@ -22,7 +22,7 @@ public class WebSocketRequest extends WebSocketElement {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(
-                CONNECTION, PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+                PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT, CONNECTION,
                 ExpectedMessage.KEEP_DATA);
     }
 }

@@ -23,6 +23,6 @@ public class WebSocketSend extends WebSocketElement {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(CONNECTION, PAYLOAD, TYPE, PUBLISH_ID, ExpectedMessage.KEEP_DATA);
+        return List.of(PAYLOAD, TYPE, PUBLISH_ID, CONNECTION, ExpectedMessage.KEEP_DATA);
     }
 }
