@@ -43,13 +43,12 @@ final class ProfilePreview extends JPanel implements TypedText.Reader {
     }
 
     private String sentence(LoadProfile profile) {
-        if (!profile.hasKnownEnd()) {
-            return MessageFormat.format(texts.getString("preview.loops"),
-                    String.format(Locale.ROOT, "%,d", profile.plannedUsers()), profile.loops());
-        }
-        String duration = Axis.duration(profile.loadNanos() / 1e9);
-        String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
-        String pattern = texts.getString(profile.isOpen() ? "preview.open" : "preview.closed");
-        return MessageFormat.format(pattern, users, duration);
+        String kind = profile.isOpen() ? "open"
+                : profile.loops() == 0 ? "closed"
+                : profile.hasKnownEnd() ? "limited" : "loops";
+        // loops that take their whole limit are load until its end
+        long nanos = kind.equals("limited") ? profile.durationNanos() : profile.loadNanos();
+        return new MessageFormat(texts.getString("preview." + kind), Locale.ROOT)
+                .format(new Object[] {profile.plannedUsers(), Axis.duration(nanos / 1e9), profile.loops()});
     }
 }

@@ -71,6 +71,26 @@ class VirtualUsersGuiTest {
                 .containsExactly("1,000,000 users arrive in 8 min 20 s");
         assertThat(sentences("users(0) ramp(1500, 1 h) hold(30 min)"))
                 .containsExactly("1,500 users at most, 1 h 30 min");
+        assertThat(sentences("users(1) hold(90 s)")).containsExactly("1 user at most, 1 min 30 s");
+        assertThat(sentences("users(10) step(10, every 2 s, up to 50) ramp(0, 10 s)"))
+                .containsExactly("50 users at most, 20 s");
+    }
+
+    @Test
+    void previewLeavesOutThePausesForTheLastUsers() {
+        assertThat(sentences("rate(50/s) even_arrivals(10 s) pause(5 s) pause(15 s)"))
+                .containsExactly("500 users arrive in 10 s");
+        assertThat(sentences("rate(1/min) even_arrivals(1 min) pause(1 h)")).containsExactly("1 user arrives in 1 min");
+    }
+
+    @Test
+    void previewSaysHowOftenUsersRunThePlan() {
+        assertThat(sentences("users(0) ramp(1000, 30 s) loops(4)"))
+                .containsExactly("1,000 users at most, until each has run the plan 4 times");
+        assertThat(sentences("users(1) loops(1)"))
+                .containsExactly("1 user at most, until each has run the plan once");
+        assertThat(sentences("users(10) loops(4, 10 min)"))
+                .containsExactly("10 users at most, until each has run the plan 4 times, 10 min at the longest");
     }
 
     @Test
