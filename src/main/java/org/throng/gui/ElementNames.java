@@ -4,8 +4,8 @@ package org.throng.gui;
  * The names of elements in JMeter's GUI. Other plugins have elements of the same names, such as "WebSocket Close", so
  * JMeter's menus and the titles of panels show ours with a prefix; menus are sorted, so ours stand together.
  *
- * <p>JMeter names a new element in the plan as its menu does. There the prefix would be in the label of every sample and
- * in every threshold, so a new element gets its name without it.
+ * <p>JMeter names a new element in the plan as its menu does. There the prefix would be in the label of every sample
+ * and in every threshold, so a new element gets its name without it.
  */
 public final class ElementNames {
 

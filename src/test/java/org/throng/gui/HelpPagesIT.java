@@ -56,7 +56,8 @@ class HelpPagesIT {
         List<JMeterGUIComponent> guis = guis().toList();
         assertThat(guis).hasSizeGreaterThan(25).allSatisfy(gui ->
                 assertThat(elements)
-                        .contains("<a name=\"" + gui.getDocAnchor() + "\">", ElementNames.inPlan(gui.getStaticLabel()) + "</h2>"));
+                        .contains("<a name=\"" + gui.getDocAnchor() + "\">",
+                                ElementNames.inPlan(gui.getStaticLabel()) + "</h2>"));
         assertThat(elements).doesNotContain(">null<");
         assertThat(elements).contains("<a href=\"websocket.html\">", "<a href=\"sync.html\">");
         assertThat(elements).contains("<code>maxMessageBytes</code>", "<code>profile</code>", "One of: false, true");
