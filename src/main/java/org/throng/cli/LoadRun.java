@@ -123,6 +123,7 @@ final class LoadRun implements LiveRun.Watched {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());
             console.say("Results: " + folder.path());
+            plan.notes().forEach(note -> console.say("note: " + note));
             if (Runtime.version().feature() < VIRTUAL_THREADS) {
                 console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes"
                         + " a thread of the operating system; JDK 25 is recommended");
@@ -325,7 +326,8 @@ final class LoadRun implements LiveRun.Watched {
                 thresholds.judge(measured, seconds),
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
-                Stream.of(orders.notes(), measured.warnings(), metrics.notes(), export.notes(), outcome.notes())
+                Stream.of(plan.notes(), orders.notes(), measured.warnings(), metrics.notes(), export.notes(),
+                                outcome.notes())
                         .flatMap(List::stream)
                         .toList(),
                 interrupted || orders.wereGiven(),

@@ -27,6 +27,7 @@ import org.throng.element.PlanException;
 import org.throng.element.ServerMetrics;
 import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
+import org.throng.users.StockGroups;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.LoadProfile;
 import org.throng.verdict.Rule;
@@ -44,10 +45,11 @@ import org.throng.verdict.ThresholdSyntaxException;
  * @param seconds planned length of the load, without setUp and tearDown groups; 0 if a thread group has none
  * @param graceNanos the longest time that a thread group gives its users to end
  * @param seed of the run's random decisions, so that it can be repeated
+ * @param notes sentences for a reader of the results about how the plan is run
  */
 record LoadedPlan(
         PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds,
-        long graceNanos, long seed) {
+        long graceNanos, long seed, List<String> notes) {
 
     static final String STAND_IN = "standin";
 
@@ -61,7 +63,8 @@ record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     static LoadedPlan of(PlanFile file, String givenThresholds) {
-        HashTree tree = JMeterRuntime.load(file);
+        StockGroups groupsInPlace = StockGroups.of(JMeterRuntime.load(file));
+        HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(tree);
         List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
         if (groups.isEmpty()) {
@@ -86,7 +89,8 @@ record LoadedPlan(
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
                 seconds(groups),
                 graceNanos(groups),
-                seed(trial, tree));
+                seed(trial, tree),
+                groupsInPlace.notes());
     }
 
     private static double seconds(List<AbstractThreadGroup> groups) {

@@ -30,7 +30,7 @@ final class PlanProperties {
                     Stream.concat(RemoteOptions.PROPERTIES.stream(), Exports.PROPERTIES.stream()),
                     Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
                             Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN,
-                            Dashboard.PROPERTY))
+                            Dashboard.PROPERTY, ThreadKind.PROPERTY, ThreadKind.ALWAYS))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

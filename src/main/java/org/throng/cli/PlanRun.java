@@ -68,12 +68,14 @@ record PlanRun(String plan) {
         if (dashboard && !jtl) {
             throw new UsageError("-D" + Dashboard.PROPERTY + " is made from the JTL: leave out -Djtl=false");
         }
+        String threads = ThreadKind.of(given, known);
         String name = file.name() + (search == null ? "" : "-" + BREAKPOINT);
         ResultsFolder results = ResultsFolder.create(installation, name, given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
 
         JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
+        JMeterUtils.setProperty(ThreadKind.ALWAYS, threads);
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();
         if (dashboard) {
@@ -100,7 +102,8 @@ record PlanRun(String plan) {
                         Load load = remote == null
                                 ? new LocalLoad(plan, limits, samples)
                                 : new RemoteLoad(
-                                        new RemoteRun(request(plan, given, target, jtl, setup), remote), folder, jtl)) {
+                                        new RemoteRun(request(plan, known, given, target, jtl, setup), remote),
+                                        folder, jtl)) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
                             .of(setup)
                             .comparedWith(baseline)
@@ -180,10 +183,11 @@ record PlanRun(String plan) {
         return RunTarget.of(plan, known, given, results);
     }
 
-    private static RunRequest request(
-            LoadedPlan plan, Map<String, String> given, RunTarget target, boolean jtl, RunSetup setup) {
+    private static RunRequest request(LoadedPlan plan, PlanProperties known, Map<String, String> given,
+            RunTarget target, boolean jtl, RunSetup setup) {
         Map<String, String> properties = new HashMap<>(given);
-        properties.keySet().removeAll(PlanProperties.OF_THE_RUN);
+        properties.keySet().removeIf(name -> PlanProperties.OF_THE_RUN.contains(name)
+                && !(name.equals(ThreadKind.PROPERTY) && known.planReads(name)));
         properties.putAll(target.properties());
         return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
                 plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), jtl,

@@ -51,6 +51,8 @@ final class RunCommand implements Callable<Integer> {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
                 "results=DIR, jtl=true, dashboard=true (JMeter's, from the JTL), thresholds=RULES,",
                 "quiet=true, warmup=false,",
+                "threads=platform (users of stock thread groups take platform threads; throng.threads=platform if the",
+                "plan itself reads threads),",
                 "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
                 "breakpoint=true (a search instead of a run: see throng breakpoint),",
                 "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",

@@ -91,7 +91,8 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
             }
         }
         return new LoadedPlan(plan.file(), plan.tree(), plan.standIn(), rules(plan.thresholds(), holdSeconds),
-                Math.round(users), options.warmUpSeconds() + holdSeconds, plan.graceNanos(), plan.seed());
+                Math.round(users), options.warmUpSeconds() + holdSeconds, plan.graceNanos(), plan.seed(),
+                plan.notes());
     }
 
     /** The rules of a step. */

@@ -36,6 +36,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     private final int rank;
     private volatile Order order = Order.RUN;
     private volatile Long began;
+    private volatile Runnable oneEnded = () -> { };
 
     /**
      * An empty population.
@@ -89,9 +90,17 @@ final class ActiveUsers implements JMeterThreadMonitor {
 
     @Override
     public void threadFinished(JMeterThread user) {
-        if (active.remove(user) && active.isEmpty()) {
-            signal();
+        if (active.remove(user)) {
+            oneEnded.run();
+            if (active.isEmpty()) {
+                signal();
+            }
         }
+    }
+
+    /** Runs this, briefly, whenever a user has ended. */
+    void whenOneEnds(Runnable action) {
+        oneEnded = action;
     }
 
     int size() {

@@ -3,10 +3,7 @@ package org.throng.users;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.threads.AbstractThreadGroup;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,31 +12,19 @@ import org.throng.users.profile.Schedule;
 import org.throng.users.profile.Share;
 
 /**
- * One run of a thread group: starts and stops users at the instants of the schedule. If it is late it catches up, and
- * leaves no event out. See {@link VirtualUsers} for how a run ends.
+ * Starts and stops Virtual Users at the instants of their schedule. If it is late it catches up, and leaves no event
+ * out. See {@link VirtualUsers} for how a run ends.
  */
-final class Driver implements Runnable {
+final class Driver extends GroupRun {
 
     private static final Logger log = LoggerFactory.getLogger(Driver.class);
-    /**
-     * Users that are due within a millisecond begin together, late by up to this time: at thousands a second, separate
-     * wake-ups of this thread, a carrier and an event loop for each user cost more than the users themselves.
-     */
-    private static final long SHORTEST_NAP_NANOS = 1_000_000;
 
-    private static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
-
-    private final String groupName;
     private final LoadProfile profile;
     private final Share share;
     private final ProfileStart beginning;
     private final Schedule schedule;
     private final long graceNanos;
     private final UserFactory factory;
-    private final JMeterVariables variables;
-    private final StandardJMeterEngine engine;
-    private final ActiveUsers population;
-    private final Thread thread;
 
     /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
     private final List<VirtualUser> places = new ArrayList<>();
@@ -63,25 +48,13 @@ final class Driver implements Runnable {
             UserFactory factory,
             JMeterVariables variables,
             StandardJMeterEngine engine) {
-        this.groupName = groupName;
+        super(groupName, share, rank, variables, engine);
         this.profile = profile;
         this.share = share;
         this.beginning = beginning;
-        this.population = new ActiveUsers(share, rank);
         this.schedule = profile.schedule(seed, share);
         this.graceNanos = graceNanos;
         this.factory = factory;
-        this.variables = variables;
-        this.engine = engine;
-        // users would inherit what the engine's thread has left of an earlier run, such as JMeter's HTTP clients, and
-        // share it
-        thread = new Thread(null, this, groupName + " driver", 0, false);
-        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
-        thread.setDaemon(true);
-    }
-
-    void start() {
-        thread.start();
     }
 
     /** When the profile began, by {@link System#nanoTime}; null before it has. */
@@ -89,35 +62,15 @@ final class Driver implements Runnable {
         return began;
     }
 
-    /** Whether it has ended: no user is left, and none will start. */
-    boolean hasEnded() {
-        return !thread.isAlive() && population.size() == 0;
-    }
-
-    ActiveUsers population() {
-        return population;
-    }
-
     @Override
-    public void run() {
-        try {
-            JMeterContextService.getContext().setVariables(variables);
-            follow();
-        } catch (RuntimeException | Error e) {
-            log.error("{} cannot go on, the test is stopped: {}", groupName, e.toString(), e);
-            population.stop();
-            engine.askThreadsToStop();
-        }
-    }
-
-    private void follow() {
+    void follow() {
         List<Integer> resumed = new ArrayList<>();
         boolean more = beginning.skip(schedule, profile.isOpen(), resumed);
         // the first user is made before the clock starts: it takes longer than all others
         VirtualUser next = more && resumed.isEmpty() && schedule.isStart() ? newUser(schedule.user()) : null;
         long began = beginning.nanoTime();
         this.began = began;
-        population.began(began);
+        population().began(began);
         for (int i = 0; i < resumed.size(); i++) {
             long at = began + beginning.resumeNanos(i, resumed.size());
             VirtualUser user = newUser(resumed.get(i));
@@ -146,7 +99,7 @@ final class Driver implements Runnable {
     }
 
     private VirtualUser newUser(int index) {
-        return factory.user(index, population);
+        return factory.user(index, population());
     }
 
     private void begin(VirtualUser user, long at) {
@@ -155,7 +108,7 @@ final class Driver implements Runnable {
         if (!profile.isOpen()) {
             takePlace(user);
         }
-        population.start(user);
+        population().start(user);
     }
 
     private void takePlace(VirtualUser user) {
@@ -167,30 +120,18 @@ final class Driver implements Runnable {
         }
     }
 
-    /** Waits for an instant; false if the run was stopped first. */
-    private boolean awaitUntil(long nanoTime) {
-        while (!population.isStopped()) {
-            long left = nanoTime - System.nanoTime();
-            if (left <= 0) {
-                return true;
-            }
-            LockSupport.parkNanos(Math.max(left, SHORTEST_NAP_NANOS));
-        }
-        return false;
-    }
-
     private void end(long began) {
         long left = profile.hasKnownEnd() ? began + profile.durationNanos() - System.nanoTime() : Long.MAX_VALUE;
-        if (population.awaitEmptyOrStopped(left) || population.isStopped()) {
+        if (population().awaitEmptyOrStopped(left) || population().isStopped()) {
             return;
         }
-        log.info("{}: the load profile is over, {} users are there", groupName, population.size());
+        log.info("{}: the load profile is over, {} users are there", groupName(), population().size());
         if (profile.endsUsers()) {
-            population.stop();
+            population().stop();
         }
-        if (!population.awaitEmpty(graceNanos)) {
-            log.info("{}: {} users are cut after {} s of grace", groupName, population.size(), graceNanos / 1e9);
-            population.cut(CUT_NANOS);
+        if (!population().awaitEmpty(graceNanos)) {
+            log.info("{}: {} users are cut after {} s of grace", groupName(), population().size(), graceNanos / 1e9);
+            population().cut(CUT_NANOS);
         }
     }
 
@@ -202,38 +143,14 @@ final class Driver implements Runnable {
     VirtualUser add(int delayMillis, JMeterVariables callers) {
         int index = share.user(share.of(profile.plannedUsers()) + added.getAndIncrement());
         VirtualUser user = callers == null
-                ? factory.user(index, population)
-                : factory.user(index, population, callers);
+                ? factory.user(index, population())
+                : factory.user(index, index, population(), callers);
         user.setInitialDelay(delayMillis);
         Long origin = began;
         if (origin != null && profile.endsUsers()) {
             user.leavesAt(origin + profile.durationNanos());
         }
-        population.start(user);
+        population().start(user);
         return user;
-    }
-
-    /** Starts no more users; present ones end after their current sample. */
-    void stop() {
-        population.stop();
-        LockSupport.unpark(thread);
-    }
-
-    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
-    void cut() {
-        stop();
-        population.cut(CUT_NANOS);
-        awaitEnd(CUT_NANOS);
-    }
-
-    /** Waits until the run is over; false if it is not after {@code nanos}. */
-    boolean awaitEnd(long nanos) {
-        long deadline = System.nanoTime() + nanos;
-        try {
-            thread.join(Math.max(1, nanos / 1_000_000));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return population.awaitEmpty(deadline - System.nanoTime()) && !thread.isAlive();
     }
 }

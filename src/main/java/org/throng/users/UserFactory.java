@@ -3,6 +3,7 @@ package org.throng.users;
 import java.util.Map;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
@@ -10,7 +11,7 @@ import org.apache.jmeter.util.JMeterUtils;
 /** Makes the users of one run of a thread group. */
 final class UserFactory {
 
-    private final VirtualUsers group;
+    private final AbstractThreadGroup group;
     private final String namePrefix;
     private final UserPlan plan;
     private final ListenerNotifier notifier;
@@ -26,12 +27,19 @@ final class UserFactory {
     /** The variables that all users share; null if they have copies of all. */
     private final Map<String, Object> sharedVariables;
 
+    /**
+     * @param threads name of the group's threads, without the number of a user
+     * @param sameUser whether every round of a user is the same user's
+     * @param variables of the plan
+     * @param seed of the users' random decisions
+     */
     UserFactory(
-            VirtualUsers group,
-            int number,
+            AbstractThreadGroup group,
+            String threads,
             UserPlan plan,
             ListenerNotifier notifier,
             StandardJMeterEngine engine,
+            boolean sameUser,
             JMeterVariables variables,
             long seed) {
         this.group = group;
@@ -40,8 +48,8 @@ final class UserFactory {
         this.engine = engine;
         this.seed = seed;
         String injector = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
-        namePrefix = (injector.isEmpty() ? "" : injector + "-") + group.getName() + " " + number + "-";
-        sameUser = group.isSameUserOnNextIteration();
+        namePrefix = (injector.isEmpty() ? "" : injector + "-") + threads + "-";
+        this.sameUser = sameUser;
         stopTestOnError = group.getOnErrorStopTest();
         stopTestNowOnError = group.getOnErrorStopTestNow();
         stopUserOnError = group.getOnErrorStopThread();
@@ -60,7 +68,17 @@ final class UserFactory {
 
     /** A user that has not begun, and begins with the plan's variables. */
     VirtualUser user(int index, ActiveUsers population) {
-        VirtualUser user = newUser(index, population);
+        return user(index, index, population);
+    }
+
+    /**
+     * The same with a number of its own, by which JMeter names it.
+     *
+     * @param index over all injectors, from 0
+     * @param threadNumber on this injector, from 0
+     */
+    VirtualUser user(int index, int threadNumber, ActiveUsers population) {
+        VirtualUser user = newUser(index, threadNumber, population);
         user.putVariables(copiedVariables);
         user.shareVariables(sharedVariables);
         return user;
@@ -71,17 +89,17 @@ final class UserFactory {
      *
      * @param callers the variables it begins with
      */
-    VirtualUser user(int index, ActiveUsers population, JMeterVariables callers) {
-        VirtualUser user = newUser(index, population);
+    VirtualUser user(int index, int threadNumber, ActiveUsers population, JMeterVariables callers) {
+        VirtualUser user = newUser(index, threadNumber, population);
         user.putVariables(UserVariables.copy(callers));
         return user;
     }
 
-    private VirtualUser newUser(int index, ActiveUsers population) {
+    private VirtualUser newUser(int index, int threadNumber, ActiveUsers population) {
         VirtualUser user = new VirtualUser(
                 plan.newTree(), population, notifier, sameUser, index, seed + 0x9E3779B97F4A7C15L * (index + 1L));
-        user.setThreadNum(index);
-        user.setThreadName(namePrefix + (index + 1));
+        user.setThreadNum(threadNumber);
+        user.setThreadName(namePrefix + (threadNumber + 1));
         user.setThreadGroup(group);
         user.setEngine(engine);
         user.setOnErrorStopTest(stopTestOnError);

@@ -34,13 +34,14 @@ class UserLoop extends AbstractTestElement
 
     private final String groupName;
     private final String indexVariable;
-    /** How many times, 0 for no limit. */
-    private final int loops;
+    private final transient Rounds rounds;
 
     private final transient List<TestElement> children = new ArrayList<>(2);
     private final transient List<LoopIterationListener> listeners = new ArrayList<>(2);
     private int current;
     private int loop;
+    /** How many times, negative for no limit. */
+    private int limit;
     private boolean first = true;
     private boolean done;
     private boolean sampled;
@@ -49,19 +50,19 @@ class UserLoop extends AbstractTestElement
     /** Whether the sampler before that was not begun: JMeter has ended the user while it waited for it. */
     private boolean isPassedOver;
 
-    UserLoop(String groupName, int loops) {
-        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), loops);
+    UserLoop(String groupName, Rounds rounds) {
+        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), rounds);
     }
 
-    private UserLoop(String groupName, String indexVariable, int loops) {
+    private UserLoop(String groupName, String indexVariable, Rounds rounds) {
         this.groupName = groupName;
         this.indexVariable = indexVariable;
-        this.loops = loops;
+        this.rounds = rounds;
     }
 
     @Override
     public Object clone() {
-        return new UserLoop(groupName, indexVariable, loops);
+        return new UserLoop(groupName, indexVariable, rounds);
     }
 
     @Override
@@ -96,7 +97,8 @@ class UserLoop extends AbstractTestElement
         current = 0;
         loop = 0;
         first = true;
-        done = false;
+        limit = rounds.limit();
+        done = limit == 0;
         for (TestElement child : children) {
             if (child instanceof GenericController controller) {
                 controller.initialize();
@@ -111,7 +113,8 @@ class UserLoop extends AbstractTestElement
     @Override
     public Sampler next() {
         passOver();
-        if (first) {
+        done |= !first && rounds.areOver();
+        if (first && !done) {
             first = false;
             fireIterationStart();
         }
@@ -154,7 +157,7 @@ class UserLoop extends AbstractTestElement
             done = true;
             return;
         }
-        if (!sampled && loops == 0) {
+        if (!sampled && limit < 0) {
             LockSupport.parkNanos(EMPTY_ROUND_NANOS);
         }
         startNextLoop();
@@ -173,11 +176,15 @@ class UserLoop extends AbstractTestElement
 
     @Override
     public void startNextLoop() {
+        endLoop();
+        done = limit >= 0 && loop >= limit || !rounds.goOn(loop);
+    }
+
+    private void endLoop() {
         sampled = false;
         current = 0;
         loop++;
         first = true;
-        done = loops > 0 && loop >= loops;
         recoverRunningVersion();
     }
 
@@ -189,7 +196,7 @@ class UserLoop extends AbstractTestElement
 
     @Override
     public void breakLoop() {
-        startNextLoop();
+        endLoop();
         done = true;
     }
 

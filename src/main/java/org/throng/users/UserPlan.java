@@ -93,6 +93,12 @@ final class UserPlan {
                 name -> name.startsWith("org.apache.jmeter.") || name.startsWith("org.throng."));
     }
 
+    /** Whether every sampler is Throng's, so that event loops do most of the work. */
+    boolean isSampledByThrong() {
+        return Arrays.stream(prototypes).filter(Sampler.class::isInstance)
+                .allMatch(sampler -> sampler.getClass().getName().startsWith("org.throng."));
+    }
+
     /** Number of the first element behind the subtree of {@code node}. */
     int end(int node) {
         return ends[node];

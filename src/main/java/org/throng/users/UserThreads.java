@@ -30,9 +30,6 @@ interface UserThreads {
         private static final Logger log = LoggerFactory.getLogger(UserThreads.class);
         private static final long PLATFORM_STACK_BYTES = 512 * 1024;
 
-        /** The JDK's own property; read when the first virtual thread is made. */
-        private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
-
         private static final Optional<UserThreads> VIRTUAL = virtual();
         private static final UserThreads INSTANCE = VIRTUAL.orElseGet(Best::platform);
 
@@ -49,20 +46,9 @@ interface UserThreads {
             };
         }
 
-        /**
-         * One carrier thread for each two processors: the event loops need the others, and carriers that find no work
-         * cost more in waking each other than they carry. Plans that compute a lot may set the property higher.
-         */
-        private static void limitCarriers() {
-            if (System.getProperty(CARRIERS) == null) {
-                int carriers = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-                System.setProperty(CARRIERS, Integer.toString(carriers));
-            }
-        }
-
         /** The handles of {@code Thread.ofVirtual().name(name).unstarted(task)}, which a release for Java 17 lacks. */
         private static Optional<UserThreads> virtual() {
-            limitCarriers();
+            Carriers.leaveHalfToEventLoops();
             try {
                 MethodHandles.Lookup lookup = MethodHandles.publicLookup();
                 Class<?> builder = Class.forName("java.lang.Thread$Builder");

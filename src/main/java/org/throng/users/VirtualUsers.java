@@ -188,9 +188,10 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
-        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), profile.loops()));
+        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), Rounds.atMost(profile.loops())));
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
-        UserFactory factory = new UserFactory(this, number, plan, notifier, engine, variables, seed);
+        UserFactory factory = new UserFactory(
+                this, getName() + " " + number, plan, notifier, engine, isSameUserOnNextIteration(), variables, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         long grace = graceNanos();

@@ -1,5 +1,5 @@
 /**
- * The Virtual Users thread group: runs ordinary test plans with each user on a virtual thread of a few KB.
+ * Thread groups whose users run on virtual threads: Virtual Users, and the stock groups of ordinary test plans.
  *
  * <pre>
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
@@ -14,6 +14,14 @@
  * UserFactory} makes a {@link org.throng.users.VirtualUser} with its own copies of the elements ({@code UserTree}, with
  * a {@code UserLoop} at its root) and its own variables above the plan's ({@code UserVariables}). {@code
  * ActiveUsers} runs the user until it ends, is stopped or is cut.
+ *
+ * <p>{@link org.throng.users.StockGroups} puts elements such as {@link org.throng.users.LightThreadGroup} in the place
+ * of a plan's stock groups. They start their users with a {@code StockRun} instead of a driver: a {@code UserSupply}
+ * knows when ({@code org.throng.users.stock} has the formulas), and {@code Rounds} how often a user repeats its plan.
+ *
+ * <pre>
+ * StockGroups -&gt; LightThreadGroup, LightGroup -&gt; StockUsers -&gt; StockRun, UserSupply, Rounds -&gt; UserFactory
+ * </pre>
  *
  * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
  * Alarm} wakes it. {@code org.throng.users.functions} has the function for the user's index, {@code

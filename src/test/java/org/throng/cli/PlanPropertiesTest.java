@@ -49,8 +49,8 @@ class PlanPropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        "results", "jtl", "dashboard", "thresholds", "quiet", "baseline", "tolerance", "live",
-        "live-token", "prometheus", "otlp", "otlp-interval", "httpclient4.retrycount",
+        "results", "jtl", "dashboard", "thresholds", "threads", "throng.threads", "quiet", "baseline", "tolerance",
+        "live", "live-token", "prometheus", "otlp", "otlp-interval", "httpclient4.retrycount",
         "some.option", "java.io.tmpdir", "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level",
         "maven.test.skip", "plan"
     })
@@ -67,7 +67,7 @@ class PlanPropertiesTest {
                         + " fromOther, fromScript, host, port, users; every run reads: baseline, breakpoint,"
                         + " controller-host, controller-port, dashboard, injectors, jtl, keys, live, live-token,"
                         + " lost-injector, otlp, otlp-interval, partition-csv, preset, prometheus, quiet, results,"
-                        + " thresholds, tolerance, warmup");
+                        + " threads, thresholds, throng.threads, tolerance, warmup");
     }
 
     @Test

@@ -70,7 +70,6 @@ public class Probe extends AbstractSampler {
         long intended = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended();
         long began = System.nanoTime();
         SampleResult result = new SampleResult();
-        result.setSampleLabel(getName());
         result.sampleStart();
         try {
             result.setSuccessful(action.sample(this));
@@ -78,6 +77,8 @@ public class Probe extends AbstractSampler {
             result.setSuccessful(false);
         }
         result.sampleEnd();
+        // the action may have changed it
+        result.setSampleLabel(getName());
         boolean cut = user != null && user.isCut();
         calls.add(new Call(user == null ? -1 : user.index(), isVirtual(), began, intended, cut));
         return result;

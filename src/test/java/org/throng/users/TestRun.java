@@ -21,12 +21,14 @@ final class TestRun {
 
     private final ListedHashTree tree = new ListedHashTree();
     private final HashTree plan;
+    private final TestPlan testPlan;
+    private boolean light;
     private StandardJMeterEngine engine;
 
     TestRun() {
         JMeterEnvironment.load();
         JMeterUtils.setProperty("search_paths", functionPaths());
-        TestPlan testPlan = new TestPlan("plan");
+        testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
     }
 
@@ -35,6 +37,16 @@ final class TestRun {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(path -> path.contains("ApacheJMeter_functions") || path.endsWith("classes"))
                 .collect(Collectors.joining(";"));
+    }
+
+    TestPlan plan() {
+        return testPlan;
+    }
+
+    /** Users of stock thread groups run as {@link StockGroups} has it. */
+    TestRun light() {
+        light = true;
+        return this;
     }
 
     /** Adds an element below the plan and returns the tree below it. */
@@ -54,7 +66,7 @@ final class TestRun {
 
     TestRun start() {
         engine = new StandardJMeterEngine();
-        engine.configure(tree);
+        engine.configure(light ? StockGroups.of(tree, StockGroupsTest.JDK).tree() : tree);
         try {
             engine.runTest();
         } catch (JMeterEngineException e) {

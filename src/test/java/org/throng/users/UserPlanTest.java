@@ -78,7 +78,7 @@ class UserPlanTest {
 
     private ListedHashTree randomTree(Random random) {
         ListedHashTree tree = new ListedHashTree();
-        fill(tree.add(named(new UserLoop("users", 0))), random, 4);
+        fill(tree.add(named(new UserLoop("users", Rounds.atMost(0)))), random, 4);
         return tree;
     }
 
@@ -145,7 +145,7 @@ class UserPlanTest {
     @Test
     void onlyElementsThatAreNotSharedAreCopied() {
         ListedHashTree tree = new ListedHashTree();
-        HashTree group = tree.add(new UserLoop("users", 0));
+        HashTree group = tree.add(new UserLoop("users", Rounds.atMost(0)));
         Probe copied = Probe.named("copied");
         Shared shared = new Shared();
         ResultCollector listener = new ResultCollector();
@@ -164,7 +164,7 @@ class UserPlanTest {
     @Test
     void userDefinedVariablesThatNoSamplerTakesAreShared() {
         ListedHashTree tree = new ListedHashTree();
-        HashTree group = tree.add(new UserLoop("users", 0));
+        HashTree group = tree.add(new UserLoop("users", Rounds.atMost(0)));
         Arguments variables = new Arguments();
         variables.setName("variables");
         variables.addArgument("name", "value");
@@ -208,7 +208,7 @@ class UserPlanTest {
         private static final long serialVersionUID = 1L;
 
         public SharedLoop() {
-            super("users", 0);
+            super("users", Rounds.atMost(0));
         }
     }
 

@@ -11,6 +11,7 @@ import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
+import org.throng.users.LightGroup;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
 
@@ -29,8 +30,13 @@ public final class SharedGroups {
         return find(plan).stream()
                 .filter(group -> !(group instanceof VirtualUsers || group instanceof ThreadGroup
                         || group instanceof SetupThreadGroup || group instanceof PostThreadGroup))
-                .map(group -> group.getName() + "' (" + group.getClass().getSimpleName() + ")")
+                .map(group -> group.getName() + "' (" + kind(group) + ")")
                 .findFirst();
+    }
+
+    private static String kind(AbstractThreadGroup group) {
+        String name = group instanceof LightGroup light ? light.replacedClass() : group.getClass().getName();
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     /**

@@ -1,0 +1,119 @@
+package org.throng.users;
+
+import java.util.concurrent.locks.LockSupport;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.users.profile.Share;
+
+/** One run of a thread group: its users, and the thread that starts them. */
+abstract class GroupRun implements Runnable {
+
+    private static final Logger log = LoggerFactory.getLogger(GroupRun.class);
+    /**
+     * Users that are due within a millisecond begin together, late by up to this time: at thousands a second, separate
+     * wake-ups of this thread, a carrier and an event loop for each user cost more than the users themselves.
+     */
+    private static final long SHORTEST_NAP_NANOS = 1_000_000;
+
+    static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+
+    private final String groupName;
+    private final JMeterVariables variables;
+    private final StandardJMeterEngine engine;
+    private final ActiveUsers population;
+    private final Thread thread;
+
+    /**
+     * @param share of the group's users that are started here
+     * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
+     * @param variables of the plan
+     */
+    GroupRun(String groupName, Share share, int rank, JMeterVariables variables, StandardJMeterEngine engine) {
+        this.groupName = groupName;
+        this.variables = variables;
+        this.engine = engine;
+        population = new ActiveUsers(share, rank);
+        // users would inherit what the engine's thread has left of an earlier run, such as JMeter's HTTP clients, and
+        // share it
+        thread = new Thread(null, this, groupName + " driver", 0, false);
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** Starts the users; returns when none will start any more. Runs on the thread of this run. */
+    abstract void follow();
+
+    @Override
+    public void run() {
+        try {
+            JMeterContextService.getContext().setVariables(variables);
+            follow();
+        } catch (RuntimeException | Error e) {
+            log.error("{} cannot go on, the test is stopped: {}", groupName, e.toString(), e);
+            population.stop();
+            engine.askThreadsToStop();
+        }
+    }
+
+    String groupName() {
+        return groupName;
+    }
+
+    ActiveUsers population() {
+        return population;
+    }
+
+    /** Waits for an instant; false if the run was stopped first. */
+    boolean awaitUntil(long nanoTime) {
+        while (!population.isStopped()) {
+            long left = nanoTime - System.nanoTime();
+            if (left <= 0) {
+                return true;
+            }
+            LockSupport.parkNanos(Math.max(left, SHORTEST_NAP_NANOS));
+        }
+        return false;
+    }
+
+    /** Lets the thread of this run look again at what it waits for. */
+    void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    /** Whether it has ended: no user is left, and none will start. */
+    boolean hasEnded() {
+        return !thread.isAlive() && population.size() == 0;
+    }
+
+    /** Starts no more users; present ones end after their current sample. */
+    void stop() {
+        population.stop();
+        wake();
+    }
+
+    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
+    void cut() {
+        stop();
+        population.cut(CUT_NANOS);
+        awaitEnd(CUT_NANOS);
+    }
+
+    /** Waits until the run is over; false if it is not after {@code nanos}. */
+    boolean awaitEnd(long nanos) {
+        long deadline = System.nanoTime() + nanos;
+        try {
+            thread.join(Math.max(1, nanos / 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return population.awaitEmpty(deadline - System.nanoTime()) && !thread.isAlive();
+    }
+}

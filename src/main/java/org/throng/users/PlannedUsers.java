@@ -1,0 +1,29 @@
+package org.throng.users;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.throng.users.stock.PlannedStart;
+
+/**
+ * Users whose starts and ends are known when the group starts.
+ *
+ * @param starts in the order of their times
+ */
+record PlannedUsers(List<PlannedStart> starts) implements UserSupply {
+
+    @Override
+    public void startUsers(StockRun run) {
+        for (PlannedStart start : starts) {
+            VirtualUser user = run.newUser(start.number());
+            if (start.hasEnd()) {
+                user.setStartTime(run.beganMillis() + start.atMillis());
+                user.setEndTime(run.beganMillis() + start.endMillis());
+                user.setScheduled(true);
+            }
+            if (!run.awaitUntil(run.beganNanos() + TimeUnit.MILLISECONDS.toNanos(start.atMillis()))) {
+                return;
+            }
+            run.begin(user);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.throng.users;
+
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.throng.users.profile.Share;
+
+/**
+ * One run of a stock thread group: starts users as the group would, on virtual threads.
+ *
+ * <p>A user is made when it starts, and not, as in JMeter, with the group: until then it costs nothing.
+ */
+final class StockRun extends GroupRun {
+
+    private final Share share;
+    private final UserFactory factory;
+    private final UserSupply supply;
+    private volatile long beganNanos;
+    private volatile long beganMillis;
+
+    StockRun(String groupName, UserFactory factory, UserSupply supply, Share share, JMeterVariables variables,
+            StandardJMeterEngine engine) {
+        super(groupName, share, 0, variables, engine);
+        this.share = share;
+        this.factory = factory;
+        this.supply = supply;
+    }
+
+    @Override
+    void follow() {
+        beganNanos = System.nanoTime();
+        beganMillis = System.currentTimeMillis();
+        population().began(beganNanos);
+        supply.startUsers(this);
+    }
+
+    /** When the group started, by {@link System#nanoTime}. */
+    long beganNanos() {
+        return beganNanos;
+    }
+
+    /** When the group started, by {@link System#currentTimeMillis}. */
+    long beganMillis() {
+        return beganMillis;
+    }
+
+    /**
+     * A user that has not begun.
+     *
+     * @param number on this injector, from 0
+     */
+    VirtualUser newUser(int number) {
+        return factory.user(share.user(number), number, population());
+    }
+
+    /** Starts a user now. */
+    void begin(VirtualUser user) {
+        population().start(user);
+    }
+
+    /**
+     * A user that has not begun, beyond the planned ones.
+     *
+     * @param callers variables that it begins with
+     */
+    VirtualUser newUser(int number, JMeterVariables callers) {
+        return factory.user(share.user(number), number, population(), callers);
+    }
+}

@@ -1,0 +1,170 @@
+package org.throng.users;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.util.JMeterStopTestException;
+import org.throng.users.profile.Share;
+import org.throng.users.stock.PlannedStart;
+import org.throng.users.stock.StartTimes;
+
+/** The users of an element that stands in the place of a stock thread group, and the orders of JMeter's engine. */
+final class StockUsers implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+    private static final long STOP_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+
+    private transient volatile StockRun run;
+    /** Whether the test has been stopped; the engine may do this while it still starts its groups. */
+    private transient volatile boolean stopped;
+
+    /**
+     * Starts a Thread Group, a setUp or a tearDown group.
+     *
+     * @throws JMeterStopTestException if its lifetime is invalid; JMeter then leaves out this group
+     */
+    void start(ThreadGroup group, int number, ListenerNotifier notifier, ListedHashTree tree,
+            StandardJMeterEngine engine) {
+        Rounds rounds = Rounds.of((LoopController) group.getSamplerController());
+        start(group, number, notifier, tree, engine, new GroupLoad(
+                group.getName(), group.isSameUserOnNextIteration(), rounds, new PlannedUsers(starts(group))));
+    }
+
+    private static List<PlannedStart> starts(ThreadGroup group) {
+        int users = group.getNumThreads();
+        long ramp = group.getRampUp();
+        if (!group.getScheduler()) {
+            return StartTimes.ramp(users, ramp);
+        }
+        boolean delayed = group.getPropertyAsBoolean(ThreadGroup.DELAYED_START);
+        long delay = delayed ? Math.max(0, group.getDelay()) : group.getDelay();
+        long duration = group.getDuration();
+        if (!delayed && users > 0 && (delay < 0 || duration <= 0)) {
+            throw new JMeterStopTestException("the thread group " + group.getName() + " has a delay of " + delay
+                    + " s and a duration of " + duration
+                    + " s; the delay must be 0 or more, and the duration more than 0");
+        }
+        List<PlannedStart> starts = StartTimes.scheduledRamp(users, ramp, delay, duration);
+        return delayed ? starts.stream().filter(start -> start.atMillis() <= start.endMillis()).toList() : starts;
+    }
+
+    /**
+     * Starts a group.
+     *
+     * @param number of the group, from 1
+     * @param tree what JMeter's engine hands to the group
+     */
+    void start(AbstractThreadGroup group, int number, ListenerNotifier notifier, ListedHashTree tree,
+            StandardJMeterEngine engine, GroupLoad load) {
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        UserPlan plan = UserPlan.of(tree, new UserLoop(group.getName(), load.rounds()));
+        UserFactory factory = new UserFactory(group, load.threads() + " " + number, plan, notifier, engine,
+                load.sameUser(), variables, 0);
+        Share share = VirtualUsers.share();
+        StockRun begun = new StockRun(group.getName(), factory, load.supply(), share, variables, engine);
+        if (!plan.isSampledByThrong()) {
+            Carriers.useAllProcessors();
+        }
+        run = begun;
+        if (stopped) {
+            begun.stop();
+        }
+        begun.start();
+    }
+
+    /**
+     * Starts one more user of a Thread Group, with the variables of the caller.
+     *
+     * @throws IllegalStateException if the group has not been started
+     */
+    JMeterThread add(ThreadGroup group, int delayMillis) {
+        StockRun current = run;
+        if (current == null) {
+            throw new IllegalStateException(group.getName() + " has not been started, so no user can be added to it");
+        }
+        int number;
+        synchronized (this) {
+            number = group.getNumThreads();
+            group.setNumThreads(number + 1);
+        }
+        VirtualUser user = current.newUser(number, JMeterContextService.getContext().getVariables());
+        user.setInitialDelay(delayMillis);
+        if (group.getScheduler()) {
+            user.setStartTime(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(group.getDelay()));
+            user.setEndTime(user.getStartTime() + TimeUnit.SECONDS.toMillis(group.getDuration()));
+            user.setScheduled(true);
+        }
+        current.begin(user);
+        JMeterContextService.addTotalThreads(1);
+        return user;
+    }
+
+    boolean stopThread(String threadName, boolean now) {
+        StockRun current = run;
+        VirtualUser user = current == null ? null : current.population().named(threadName);
+        if (user == null) {
+            return false;
+        }
+        if (now) {
+            user.cut();
+        } else {
+            user.leave();
+            user.interrupt();
+        }
+        return true;
+    }
+
+    void finished(JMeterThread user) {
+        StockRun current = run;
+        if (current != null) {
+            current.population().threadFinished(user);
+        }
+    }
+
+    int count() {
+        StockRun current = run;
+        return current == null ? 0 : current.population().size();
+    }
+
+    void stop() {
+        stopped = true;
+        StockRun current = run;
+        if (current != null) {
+            current.stop();
+        }
+    }
+
+    /** Interrupts all users and waits until they have ended. */
+    void cut() {
+        stopped = true;
+        StockRun current = run;
+        if (current != null) {
+            current.cut();
+        }
+    }
+
+    boolean haveStopped() {
+        StockRun current = run;
+        return current == null || current.awaitEnd(STOP_NANOS);
+    }
+
+    /** JMeter waits for its thread groups whether it is interrupted or not. */
+    void awaitEnd() {
+        boolean interrupted = false;
+        while (!haveStopped()) {
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
