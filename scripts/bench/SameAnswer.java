@@ -11,16 +11,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * A server that answers every request with the same 2 KB of WebDAV or 1 KB of PDF, so that next to nothing but its
- * clients is measured. It reads heads and bodies by their Content-Length and nothing else of them. Ends with its
- * standard input.
+ * A server that answers every request with the same 2 KB of WebDAV, 1 KB of PDF or 1 KB of HTML, so that next to
+ * nothing but its clients is measured. It reads heads and bodies by their Content-Length and nothing else of them. Ends
+ * with its standard input.
  *
- * <p>Run with {@code java SameAnswer.java multistatus} or {@code pdf}; it prints where it listens.
+ * <p>Run with {@code java SameAnswer.java multistatus}, {@code pdf} or {@code page}; it prints where it listens.
  */
 public final class SameAnswer {
 
     private static final int MULTISTATUS_BYTES = 2048;
     private static final int PDF_BYTES = 1024;
+    private static final int PAGE_BYTES = 1024;
     private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.US_ASCII);
 
     private SameAnswer() {
@@ -36,7 +37,8 @@ public final class SameAnswer {
                     "</d:displayname></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>"
                             + "</d:multistatus>\n", MULTISTATUS_BYTES);
             case "pdf" -> pdf();
-            default -> throw new IllegalArgumentException("'" + kind + "' is neither multistatus nor pdf");
+            case "page" -> answer("200 OK", "text/html; charset=utf-8", "<html><body>", "</body></html>", PAGE_BYTES);
+            default -> throw new IllegalArgumentException("'" + kind + "' is neither multistatus, pdf nor page");
         };
     }
 

@@ -15,6 +15,7 @@
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
+    scripts/bench/bench.py http              GET of 1 KB by HTTP Request: ours, HttpClient 4, Gatling: per CPU-second
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
@@ -38,6 +39,7 @@ import conversion
 import distributed
 import editors
 import fuzz
+import httprequests
 import live
 import merge
 import needs
@@ -122,6 +124,7 @@ def main():
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
+                           ("http", httprequests.http),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
@@ -150,6 +153,8 @@ def main():
             needs.arguments(command)
         if name in ("polling", "propfind", "transfer"):
             sync.arguments(name, command)
+        if name == "http":
+            httprequests.arguments(name, command)
         if name in ("conversion", "output"):
             conversion.arguments(name, command)
         if name == "breakpoint":

@@ -30,7 +30,7 @@ class ArchitectureTest {
             .that()
             .resideOutsideOfPackages(
                     "org.throng.gui..", "org.throng.users..", "org.throng.element..", "org.throng.results..",
-                    "org.throng.cli..", ELEMENTS, FUNCTIONS)
+                    "org.throng.cli..", "org.throng.http..", ELEMENTS, FUNCTIONS)
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..");

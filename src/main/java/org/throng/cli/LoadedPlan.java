@@ -19,12 +19,14 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
 import org.throng.element.ServerMetrics;
+import org.throng.http.HttpRequests;
 import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
 import org.throng.users.StockGroups;
@@ -63,7 +65,7 @@ record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     static LoadedPlan of(PlanFile file, String givenThresholds) {
-        StockGroups groupsInPlace = StockGroups.of(JMeterRuntime.load(file));
+        StockGroups groupsInPlace = StockGroups.of(withRequests(JMeterRuntime.load(file)));
         HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(tree);
         List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
@@ -91,6 +93,15 @@ record LoadedPlan(
                 graceNanos(groups),
                 seed(trial, tree),
                 groupsInPlace.notes());
+    }
+
+    /** The plan with the transport of HTTP Requests that the run asks for. */
+    private static HashTree withRequests(HashTree tree) {
+        try {
+            return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY)) ? HttpRequests.on(tree) : tree;
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
     }
 
     private static double seconds(List<AbstractThreadGroup> groups) {

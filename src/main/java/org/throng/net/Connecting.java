@@ -13,6 +13,7 @@ import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -180,7 +181,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     void timeOut(long millis) {
-        fail(whyLate() + " within " + millis + " ms", null);
+        fail(whyLate() + " within " + millis + " ms", new SocketTimeoutException("timed out"));
         cut();
     }
 

@@ -1,7 +1,11 @@
 package org.throng.net;
 
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.util.Iterator;
@@ -11,10 +15,34 @@ import java.util.concurrent.TimeUnit;
 import org.throng.net.OpenFailedException.Phase;
 
 /**
- * Makes a connection for a call: resolves the target's name, then tries its addresses one after the other until one
+ * Makes a connection for a caller: awaits the target's addresses, then tries them one after the other until one
  * accepts. Used on one event loop only.
  */
 final class Dialling {
+
+    /** The request that needs the connection. All calls are on the event loop. */
+    interface Caller {
+
+        /** The last handler of the new connection, which is open, with TLS if required. */
+        ChannelHandler handler(Channel channel);
+
+        /** The handler is in the pipeline. */
+        void dialled(Times times);
+
+        /** There is no connection. */
+        void failed(OpenFailedException failure);
+    }
+
+    /**
+     * How the connection is made.
+     *
+     * @param addresses those of the target
+     * @param tls null without TLS
+     * @param source local address, or null
+     */
+    record Way(Target target, CompletableFuture<List<InetAddress>> addresses, SslContext tls, InetAddress source,
+            Bootstrap bootstrap) {
+    }
 
     /**
      * Times of the phases, in microseconds; -1 for a phase that did not take place.
@@ -24,13 +52,11 @@ final class Dialling {
     record Times(long resolveMicros, long connectMicros, long tlsMicros, long receivedBytes) {
     }
 
-    private final HttpNetwork network;
-    private final Target target;
+    private final Way way;
     private final EventLoop loop;
-    private final HttpCall call;
+    private final Caller caller;
     private final Connecting.Limits limits;
     private final long startNanos = System.nanoTime();
-    private final InetAddress source;
 
     private Future<?> resolveTimer;
     private long resolveMicros = -1;
@@ -38,18 +64,15 @@ final class Dialling {
     private Attempt attempt;
     private boolean over;
 
-    Dialling(HttpNetwork network, Target target, EventLoop loop, HttpCall call, Connecting.Limits limits) {
-        this.network = network;
-        this.target = target;
+    Dialling(Way way, EventLoop loop, Caller caller, Connecting.Limits limits) {
+        this.way = way;
         this.loop = loop;
-        this.call = call;
+        this.caller = caller;
         this.limits = limits;
-        SourceAddresses sources = network.options().connection().sources();
-        this.source = sources == null ? null : sources.next();
     }
 
     void start() {
-        CompletableFuture<List<InetAddress>> lookup = network.resolver().lookUp(target.host());
+        CompletableFuture<List<InetAddress>> lookup = way.addresses;
         if (lookup.isDone()) {
             lookup.whenComplete(this::resolved);
             return;
@@ -78,25 +101,25 @@ final class Dialling {
             fail(Phase.RESOLVE, "there is no such host name, or no name server that knows it", unknown);
             return;
         }
-        if (!NameResolver.isLiteral(target.host())) {
+        if (!NameResolver.isLiteral(way.target.host())) {
             resolveMicros = Connecting.microsSince(startNanos);
         }
         addresses = found.stream().filter(this::isReachable).iterator();
         if (!addresses.hasNext()) {
             fail(Phase.CONNECT, "the host has no address of the kind (IPv4 or IPv6) of the source address "
-                    + source.getHostAddress(), null);
+                    + way.source.getHostAddress(), null);
             return;
         }
         tryNext();
     }
 
     private boolean isReachable(InetAddress address) {
-        return source == null || source.getClass() == address.getClass();
+        return way.source == null || way.source.getClass() == address.getClass();
     }
 
     private void tryNext() {
-        attempt = new Attempt(new Connecting.Route(target, network.tls(target), addresses.next(), source));
-        attempt.start(network.bootstrap(), loop);
+        attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source));
+        attempt.start(way.bootstrap, loop);
     }
 
     private void attemptFailed(OpenFailedException last) {
@@ -104,14 +127,14 @@ final class Dialling {
             tryNext();
         } else {
             over = true;
-            call.failed(last);
+            caller.failed(last);
         }
     }
 
     private void fail(Phase phase, String what, Throwable cause) {
         if (!over) {
             over = true;
-            call.failed(new OpenFailedException(phase, target.words(), what, null, cause));
+            caller.failed(new OpenFailedException(phase, way.target.words(), what, null, cause));
         }
     }
 
@@ -134,11 +157,10 @@ final class Dialling {
 
         @Override
         void connected(ChannelHandlerContext ctx) {
-            HttpChannel connection = new HttpChannel(ctx.channel(), target.server(), call.keeper());
-            ctx.pipeline().addLast(connection);
+            ctx.pipeline().addLast(caller.handler(ctx.channel()));
             ctx.pipeline().remove(this);
             over = true;
-            call.dialled(connection, new Times(resolveMicros, connectMicros(), tlsMicros(), receivedBytes()));
+            caller.dialled(new Times(resolveMicros, connectMicros(), tlsMicros(), receivedBytes()));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package org.throng.net;
 
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
@@ -111,21 +113,34 @@ public final class HttpCall {
     }
 
     private void dial() {
-        dialling = new Dialling(network, order.target(), loop, this,
+        dialling = new Dialling(network.way(order.target()), loop, new Connection(),
                 new Connecting.Limits(
                         startNanos, network.options().connection().connectTimeout(), order.deadline()));
         dialling.start();
     }
 
-    /** A new connection is open. */
-    void dialled(HttpChannel connection, Dialling.Times times) {
-        dialled = times;
-        dialling = null;
-        sendOver(connection);
-    }
+    /** The connection that is made for this call. */
+    private final class Connection implements Dialling.Caller {
 
-    HttpChannel.Keeper keeper() {
-        return keeper;
+        private HttpChannel made;
+
+        @Override
+        public ChannelHandler handler(Channel channel) {
+            made = new HttpChannel(channel, order.target().server(), keeper);
+            return made;
+        }
+
+        @Override
+        public void dialled(Dialling.Times times) {
+            dialled = times;
+            dialling = null;
+            sendOver(made);
+        }
+
+        @Override
+        public void failed(OpenFailedException failure) {
+            HttpCall.this.failed(failure);
+        }
     }
 
     private void sendOver(HttpChannel connection) {

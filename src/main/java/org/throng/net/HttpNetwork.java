@@ -40,12 +40,11 @@ final class HttpNetwork {
         return loops;
     }
 
-    NameResolver resolver() {
-        return resolver;
-    }
-
-    Bootstrap bootstrap() {
-        return bootstrap;
+    /** How a connection to a target is made; its name is looked up from now on. */
+    Dialling.Way way(Target target) {
+        SourceAddresses sources = options.connection().sources();
+        return new Dialling.Way(target, resolver.lookUp(target.host()), tls(target),
+                sources == null ? null : sources.next(), bootstrap);
     }
 
     /**

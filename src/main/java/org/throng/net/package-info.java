@@ -29,10 +29,20 @@
  *                                                   or HttpFailedException
  * </pre>
  *
+ * <p><b>HTTP/1.1 as a plan words it.</b> JMeter's HTTP Request brings the whole head of a request and shows the whole
+ * answer: nothing is hidden or added, and a user has as many connections as it sends requests at a time.
+ *
+ * <pre>
+ * request   UserConnections -&gt; WireExchange -&gt; a kept WireChannel, or a new one: Dialling -&gt; Connecting
+ * arrives   socket -&gt; WireChannel -&gt; AnswerReader (AnswerHead) -&gt; WireAnswer, or WireFailedException
+ * </pre>
+ *
  * <p>Throng has two parts of its own for which Netty has an equivalent, because a load generator holds tens of
  * thousands of connections that mostly wait: the frame codec, which keeps nothing for an idle connection, and the
- * exchange between a loop and its users, which shares wake-ups both ways. Netty decodes HTTP answers; its decoder is in
- * the pipeline only while an answer is awaited. All input from a server is bounded: the head of an answer, a stored
+ * exchange between a loop and its users, which shares wake-ups both ways. Netty decodes the
+ * HTTP answers of our own workloads; its decoder is in the pipeline only while an answer is awaited. The
+ * {@code AnswerReader} of HTTP Request keeps the head as it came, because the result shows it, and reads only the
+ * headers that say where the answer ends. All input from a server is bounded: the head of an answer, a stored
  * body, frames, and messages before and after decompression.
  *
  * <p>{@link org.throng.net.ListenPlace} is where a server of this injector listens, and how the target reaches it.

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 /** The kind of thread that users run on: virtual where the JDK has them, otherwise platform threads. */
 @FunctionalInterface
-interface UserThreads {
+public interface UserThreads {
 
     /** A thread that has not been started. */
     Thread unstarted(String name, Runnable task);

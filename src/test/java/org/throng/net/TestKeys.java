@@ -49,7 +49,7 @@ public record TestKeys(Path store) {
     }
 
     /** The same for plain sockets. */
-    ServerSocketFactory serverSockets() throws Exception {
+    public ServerSocketFactory serverSockets() throws Exception {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keyManagers().getKeyManagers(), null, null);
         return context.getServerSocketFactory();

@@ -1,0 +1,19 @@
+import static io.gatling.javaapi.core.CoreDsl.atOnceUsers;
+import static io.gatling.javaapi.core.CoreDsl.during;
+import static io.gatling.javaapi.core.CoreDsl.scenario;
+import static io.gatling.javaapi.http.HttpDsl.http;
+import static io.gatling.javaapi.http.HttpDsl.status;
+
+import io.gatling.javaapi.core.Simulation;
+
+/** Gatling's form of http-get.jmx: users with a connection each that ask again as soon as they are answered. */
+public class Get extends Simulation {
+
+    {
+        int users = Integer.getInteger("users");
+        int seconds = Integer.getInteger("duration");
+        setUp(scenario("get").exec(during(seconds).on(http("get").get("/page").check(status().is(200))))
+                .injectOpen(atOnceUsers(users)))
+                .protocols(http.baseUrl(System.getProperty("base")));
+    }
+}

@@ -1,0 +1,56 @@
+package org.throng.http;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.jmeter.protocol.http.sampler.hc.LaxDeflateInputStream;
+import org.apache.jmeter.protocol.http.sampler.hc.LaxGZIPInputStream;
+import org.apache.jmeter.util.JMeterUtils;
+import org.brotli.dec.BrotliInputStream;
+
+/** Decompresses the body of an answer (RFC 9110 section 8.4), with the decoders that JMeter uses for HttpClient 4. */
+final class AnswerBody {
+
+    private static final boolean LAX_GZIP = JMeterUtils.getPropDefault("httpclient4.gzip_relax_mode", false);
+    private static final boolean LAX_DEFLATE = JMeterUtils.getPropDefault("httpclient4.deflate_relax_mode", false);
+
+    private AnswerBody() {
+    }
+
+    /**
+     * The codings of a body that can be undone, in their order.
+     *
+     * @param contentEncoding the header's value, or null
+     */
+    static List<String> codings(String contentEncoding) {
+        if (contentEncoding == null) {
+            return List.of();
+        }
+        List<String> known = new ArrayList<>(1);
+        for (String element : contentEncoding.split(",")) {
+            int parameters = element.indexOf(';');
+            String name = (parameters < 0 ? element : element.substring(0, parameters)).strip()
+                    .toLowerCase(Locale.ROOT);
+            if (name.equals("gzip") || name.equals("x-gzip") || name.equals("deflate") || name.equals("br")) {
+                known.add(name);
+            }
+        }
+        return known;
+    }
+
+    /** @throws IOException if the body does not begin as its coding requires */
+    static InputStream decompressed(byte[] body, List<String> codings) throws IOException {
+        InputStream in = new ByteArrayInputStream(body);
+        for (String coding : codings) {
+            in = switch (coding) {
+                case "br" -> new BrotliInputStream(in);
+                case "deflate" -> new LaxDeflateInputStream(in, LAX_DEFLATE);
+                default -> new LaxGZIPInputStream(in, LAX_GZIP);
+            };
+        }
+        return in;
+    }
+}

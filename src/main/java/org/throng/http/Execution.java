@@ -1,0 +1,265 @@
+package org.throng.http;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.List;
+import org.apache.http.Header;
+import org.apache.http.HttpEntity;
+import org.apache.http.HttpEntityEnclosingRequest;
+import org.apache.http.HttpException;
+import org.apache.http.HttpHost;
+import org.apache.http.HttpResponse;
+import org.apache.http.ProtocolException;
+import org.apache.http.client.ClientProtocolException;
+import org.apache.http.client.RedirectException;
+import org.apache.http.client.config.RequestConfig;
+import org.apache.http.client.methods.HttpHead;
+import org.apache.http.client.methods.HttpRequestBase;
+import org.apache.http.client.protocol.HttpClientContext;
+import org.apache.http.client.utils.URIUtils;
+import org.apache.http.conn.DnsResolver;
+import org.apache.http.impl.client.LaxRedirectStrategy;
+import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
+import org.apache.http.protocol.HttpCoreContext;
+import org.apache.jmeter.util.JMeterUtils;
+import org.throng.net.UserConnections;
+import org.throng.net.WireAnswer;
+import org.throng.net.WireExchange;
+import org.throng.net.WireRequest;
+import org.throng.net.WireRoute;
+import org.throng.net.WireTls;
+
+/**
+ * Gets the answer to one request of a sampler, by as many exchanges as that takes: one, more if the server asks for
+ * credentials or the sampler redirects automatically. What the result shows is the last of them, as with HttpClient 4.
+ */
+final class Execution {
+
+    private static final int HTTPS_PORT = 443;
+    private static final int HTTP_PORT = 80;
+
+    private static final StandardHttpRequestRetryHandler RETRIES = new StandardHttpRequestRetryHandler(
+            JMeterUtils.getPropDefault("httpclient4.retrycount", 0),
+            JMeterUtils.getPropDefault("httpclient4.request_sent_retry_enabled", false));
+
+    private static final LaxRedirectStrategy REDIRECTS = new LaxRedirectStrategy();
+
+    private static final long STORED_BYTES = stored();
+
+    /** Most bytes of one body in memory: a quarter of the heap. */
+    private static final int MAX_BYTES =
+            (int) Math.min(1 << 30, Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 4));
+
+    private final UserConnections connections;
+    private final DnsResolver resolver;
+    private final TargetCredentials credentials;
+
+    private volatile WireExchange current;
+    private volatile boolean cancelled;
+
+    private HttpRequestBase request;
+    private HttpHost target;
+    private String requestTarget;
+    private WireAnswer answer;
+    private AnswerHeaders headers;
+
+    /**
+     * @param resolver of the plan, or null
+     * @param credentials for challenges of the server, or null
+     */
+    Execution(UserConnections connections, DnsResolver resolver, TargetCredentials credentials) {
+        this.connections = connections;
+        this.resolver = resolver;
+        this.credentials = credentials;
+    }
+
+    private static long stored() {
+        int configured = JMeterUtils.getPropDefault("httpsampler.max_bytes_to_store_per_request", 0);
+        return configured > 0 ? configured : Long.MAX_VALUE;
+    }
+
+    /** The request as it was sent last; before that, the one that was given. */
+    HttpRequestBase request() {
+        return request;
+    }
+
+    HttpHost target() {
+        return target;
+    }
+
+    /** Path and query of the request that was sent last. */
+    String requestTarget() {
+        return requestTarget;
+    }
+
+    WireAnswer answer() {
+        return answer;
+    }
+
+    AnswerHeaders headers() {
+        return headers;
+    }
+
+    /** Ends the exchange under way. From any thread. */
+    void cancel() {
+        cancelled = true;
+        WireExchange now = current;
+        if (now != null) {
+            now.cancel();
+        }
+    }
+
+    /**
+     * @throws IOException of the class that HttpClient 4 throws
+     * @throws InterruptedException if the thread is interrupted
+     */
+    void run(HttpRequestBase first) throws IOException, InterruptedException {
+        request = first;
+        Header[] planned = first.getConfig().isRedirectsEnabled() ? first.getAllHeaders() : null;
+        HttpClientContext context = planned == null ? null : HttpClientContext.create();
+        try {
+            for (int redirects = 0;; redirects++) {
+                Header[] ofPlan = planned == null ? null : request.getAllHeaders();
+                runOne();
+                if (planned == null) {
+                    return;
+                }
+                HttpRequestBase next = redirected(context, ofPlan, redirects);
+                if (next == null) {
+                    return;
+                }
+                if (!next.headerIterator().hasNext()) {
+                    next.setHeaders(planned);
+                }
+                next.setConfig(first.getConfig());
+                request = next;
+            }
+        } catch (HttpException e) {
+            throw new ClientProtocolException(e);
+        }
+    }
+
+    /**
+     * The request that the answer asks for; null for none.
+     *
+     * @param ofPlan the headers of the request before it was completed
+     */
+    private HttpRequestBase redirected(HttpClientContext context, Header[] ofPlan, int before) throws HttpException {
+        RequestConfig config = request.getConfig();
+        HttpResponse response = headers.response();
+        context.setRequestConfig(config);
+        context.setAttribute(HttpCoreContext.HTTP_TARGET_HOST, target);
+        if (!REDIRECTS.isRedirected(request, response, context)) {
+            return null;
+        }
+        if (before >= config.getMaxRedirects()) {
+            throw new RedirectException("Maximum redirects (" + config.getMaxRedirects() + ") exceeded");
+        }
+        request.setHeaders(ofPlan);
+        HttpRequestBase next = (HttpRequestBase) REDIRECTS.getRedirect(request, response, context);
+        if (URIUtils.extractHost(next.getURI()) == null) {
+            throw new ProtocolException("Redirect URI does not specify a valid host name: " + next.getURI());
+        }
+        return next;
+    }
+
+    /** One request, with its credentials. */
+    private void runOne() throws IOException, InterruptedException, HttpException {
+        URI uri = request.getURI();
+        target = URIUtils.extractHost(uri);
+        if (target == null) {
+            throw new ClientProtocolException("URI does not specify a valid host name: " + uri);
+        }
+        HttpHost server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
+        requestTarget = RequestHead.requestTarget(uri, server);
+        RequestHead.complete(request, target);
+        if (credentials == null) {
+            exchange(server);
+            return;
+        }
+        credentials.begin(request, target, server, requestTarget);
+        do {
+            credentials.authorize(request);
+            exchange(server);
+        } while (credentials.asked(headers));
+    }
+
+    private static int port(HttpHost target) {
+        return target.getPort() > 0 ? target.getPort() : isTls(target) ? HTTPS_PORT : HTTP_PORT;
+    }
+
+    private static boolean isTls(HttpHost target) {
+        return "https".equalsIgnoreCase(target.getSchemeName());
+    }
+
+    private void exchange(HttpHost server) throws IOException, InterruptedException {
+        WireRequest wire = wire(server);
+        for (int attempt = 1;; attempt++) {
+            WireExchange exchange = connections.exchange(wire);
+            current = exchange;
+            if (cancelled) {
+                exchange.cancel();
+            }
+            try {
+                answer = exchange.send();
+                headers = AnswerHeaders.of(answer.status(), answer.head());
+                return;
+            } catch (IOException e) {
+                IOException failure = Failures.asInHttpClient(e, server);
+                if (!mayRepeat(failure, attempt)) {
+                    throw failure;
+                }
+            } finally {
+                current = null;
+            }
+        }
+    }
+
+    private boolean mayRepeat(IOException failure, int attempt) {
+        if (attempt > RETRIES.getRetryCount() || cancelled) {
+            return false;
+        }
+        HttpClientContext context = HttpClientContext.create();
+        context.setAttribute(HttpCoreContext.HTTP_REQUEST, request);
+        context.setAttribute(HttpCoreContext.HTTP_REQ_SENT, true);
+        return RETRIES.retryRequest(failure, attempt, context);
+    }
+
+    private WireRequest wire(HttpHost server) {
+        RequestConfig config = request.getConfig();
+        String host = server.getHostName();
+        if (host.startsWith("[")) {
+            host = host.substring(1, host.length() - 1);
+        }
+        WireRoute route = new WireRoute(host, server.getPort(), isTls(server) ? Tls.TRUST_ALL : null,
+                config.getLocalAddress());
+        HttpEntity entity = request instanceof HttpEntityEnclosingRequest enclosing ? enclosing.getEntity() : null;
+        return new WireRequest(route, request instanceof HttpHead, RequestHead.bytes(request, requestTarget),
+                entity == null ? null : new RequestBody(entity), RequestHead.isLast(request), resolver(),
+                new WireRequest.Limits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
+                        STORED_BYTES, MAX_BYTES));
+    }
+
+    private WireRequest.Resolver resolver() {
+        if (resolver == null) {
+            return null;
+        }
+        return host -> {
+            InetAddress[] found = resolver.resolve(host);
+            return List.of(found);
+        };
+    }
+
+    /** Made when the first request needs it. */
+    private static final class Tls {
+
+        private static final WireTls TRUST_ALL = WireTls.trustAll(list("https.socket.protocols"),
+                list("https.cipherSuites"));
+
+        private static List<String> list(String property) {
+            String[] values = JMeterUtils.getArrayPropDefault(property, null);
+            return values == null ? List.of() : List.of(values);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package org.throng.http;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
+import org.apache.http.ConnectionClosedException;
+import org.apache.http.HttpHost;
+import org.apache.http.MalformedChunkCodingException;
+import org.apache.http.NoHttpResponseException;
+import org.apache.http.ProtocolException;
+import org.apache.http.TruncatedChunkException;
+import org.apache.http.client.ClientProtocolException;
+import org.apache.http.conn.ConnectTimeoutException;
+import org.apache.http.conn.HttpHostConnectException;
+import org.throng.net.OpenFailedException;
+import org.throng.net.WireFailedException;
+
+/**
+ * The exceptions that HttpClient 4 throws for failures of the network. JMeter makes response codes of their classes and
+ * response messages of their messages, by which plans and reports know them.
+ */
+final class Failures {
+
+    private static final int MAX_CAUSES = 20;
+
+    private Failures() {
+    }
+
+    /** @param target host and port as they stand in the URL */
+    static IOException asInHttpClient(IOException failure, HttpHost target) {
+        if (failure instanceof OpenFailedException open) {
+            return notOpened(open, target);
+        }
+        return failure instanceof WireFailedException wire ? unanswered(wire, target) : failure;
+    }
+
+    /** Whether it happened while a connection was made; the result then shows how long that took. */
+    static boolean isOfConnecting(IOException failure) {
+        return find(failure, OpenFailedException.class) != null || failure instanceof UnknownHostException
+                || failure instanceof ConnectTimeoutException;
+    }
+
+    private static IOException notOpened(OpenFailedException failure, HttpHost target) {
+        return switch (failure.phase()) {
+            case RESOLVE -> unknownHost(failure, target);
+            case CONNECT -> notConnected(failure, target);
+            default -> noTls(failure, target);
+        };
+    }
+
+    private static IOException unknownHost(OpenFailedException failure, HttpHost target) {
+        UnknownHostException known = find(failure, UnknownHostException.class);
+        return known != null && known.getMessage() != null
+                ? known : with(new UnknownHostException(target.getHostName()), failure);
+    }
+
+    private static IOException notConnected(OpenFailedException failure, HttpHost target) {
+        InetAddress[] addresses = addresses(target);
+        if (find(failure, SocketTimeoutException.class) != null) {
+            return new ConnectTimeoutException(
+                    with(new SocketTimeoutException("Connect timed out"), failure), target, addresses);
+        }
+        String reason = systemReason(failure.getCause());
+        return new HttpHostConnectException(with(new ConnectException(reason), failure), target, addresses);
+    }
+
+    /** They were just looked up; the JVM has kept them. */
+    private static InetAddress[] addresses(HttpHost target) {
+        try {
+            return InetAddress.getAllByName(target.getHostName());
+        } catch (UnknownHostException e) {
+            return new InetAddress[0];
+        }
+    }
+
+    private static IOException noTls(OpenFailedException failure, HttpHost target) {
+        if (find(failure, SocketTimeoutException.class) != null) {
+            return new ConnectTimeoutException(
+                    with(new SocketTimeoutException("Read timed out"), failure), target, addresses(target));
+        }
+        SSLException known = find(failure, SSLException.class);
+        if (known != null) {
+            return known;
+        }
+        IOException broken = find(failure.getCause(), IOException.class);
+        return broken == null
+                ? with(new SSLException("Remote host terminated the handshake"), failure)
+                : with(new SocketException(systemReason(broken)), failure);
+    }
+
+    private static IOException unanswered(WireFailedException failure, HttpHost target) {
+        return switch (failure.kind()) {
+            case NO_ANSWER -> with(new NoHttpResponseException(target.toHostString() + " failed to respond"), failure);
+            case SHORT_HEAD -> with(new ConnectionClosedException("Premature end of the head of the answer"), failure);
+            case SHORT_BODY -> with(new ConnectionClosedException(
+                    "Premature end of Content-Length delimited message body (expected: %,d; received: %,d)",
+                    failure.expected(), failure.actual()), failure);
+            case SHORT_CHUNK -> with(new TruncatedChunkException(
+                    "Truncated chunk (expected size: %,d; actual size: %,d)", failure.expected(), failure.actual()),
+                    failure);
+            case NO_LAST_CHUNK -> with(new ConnectionClosedException(
+                    "Premature end of chunk coded message body: closing chunk expected"), failure);
+            case SILENT -> with(new SocketTimeoutException("Read timed out"), failure);
+            case CANCELLED -> with(new SocketException("Socket closed"), failure);
+            case BAD_HEAD -> new ClientProtocolException(with(new ProtocolException(failure.getMessage()), failure));
+            case BAD_CHUNK -> with(new MalformedChunkCodingException(failure.getMessage()), failure);
+            case TOO_LONG -> failure;
+            case BROKEN -> broken(failure);
+        };
+    }
+
+    private static IOException broken(WireFailedException failure) {
+        SSLException tls = find(failure, SSLException.class);
+        return tls != null ? tls : with(new SocketException(systemReason(failure.getCause())), failure);
+    }
+
+    /** What the system says, as the JDK words it: without Netty's name of the call and address. */
+    private static String systemReason(Throwable cause) {
+        String words = cause == null || cause.getMessage() == null ? "Connection reset" : cause.getMessage();
+        for (String known : new String[] {"Connection refused", "Connection timed out", "No route to host",
+            "Network is unreachable", "Connection reset", "Broken pipe", "Cannot assign requested address"}) {
+            if (words.contains(known)) {
+                return known;
+            }
+        }
+        return words;
+    }
+
+    private static <T extends Throwable> T with(T made, Throwable cause) {
+        made.initCause(cause);
+        return made;
+    }
+
+    private static <T> T find(Throwable thrown, Class<T> type) {
+        Throwable cause = thrown;
+        for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+            if (type.isInstance(cause)) {
+                return type.cast(cause);
+            }
+            cause = cause.getCause();
+        }
+        return null;
+    }
+}

@@ -1,0 +1,55 @@
+package org.throng.http;
+
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/** Puts Throng's transport beneath the HTTP Requests of a plan. */
+public final class HttpRequests {
+
+    /** The property that chooses what sends HTTP Requests: {@code netty} or {@code httpclient4}. */
+    public static final String PROPERTY = "http";
+
+    private static final String OURS = "netty";
+    private static final String JMETERS = "httpclient4";
+    private static final String DEFAULT = JMETERS;
+
+    private HttpRequests() {
+    }
+
+    /**
+     * Whether Throng's transport sends them.
+     *
+     * @param value of the property; null for its default
+     * @throws IllegalArgumentException if there is no such transport; names those that there are
+     */
+    public static boolean areOurs(String value) {
+        String chosen = value == null ? DEFAULT : value.strip();
+        if (!chosen.equals(OURS) && !chosen.equals(JMETERS)) {
+            throw new IllegalArgumentException(PROPERTY + " must be " + OURS + " (Throng's transport) or " + JMETERS
+                    + " (JMeter's), is '" + value + "'");
+        }
+        return chosen.equals(OURS);
+    }
+
+    /**
+     * The plan to run.
+     *
+     * @param tree a plan as JMeter has read it; not changed
+     * @return the same elements, with Throng's sampler in place of each HTTP Request
+     */
+    public static HashTree on(HashTree tree) {
+        Downloads.onLightThreads();
+        return copy(tree);
+    }
+
+    private static HashTree copy(HashTree tree) {
+        HashTree copy = new ListedHashTree();
+        for (Object element : tree.list()) {
+            HashTree below = copy.add(element instanceof HTTPSamplerProxy request
+                    ? new HttpRequestSampler(request) : element);
+            below.add(copy(tree.getTree(element)));
+        }
+        return copy;
+    }
+}

@@ -1,0 +1,292 @@
+package org.throng.http;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.SocketException;
+import java.net.URI;
+import java.net.URL;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.http.HttpHeaders;
+import org.apache.http.client.methods.HttpGet;
+import org.apache.http.client.methods.HttpHead;
+import org.apache.http.client.methods.HttpOptions;
+import org.apache.http.client.methods.HttpPatch;
+import org.apache.http.client.methods.HttpPost;
+import org.apache.http.client.methods.HttpPut;
+import org.apache.http.client.methods.HttpRequestBase;
+import org.apache.http.client.methods.HttpTrace;
+import org.apache.jmeter.protocol.http.api.auth.DigestParameters;
+import org.apache.jmeter.protocol.http.control.AuthManager;
+import org.apache.jmeter.protocol.http.control.CacheManager;
+import org.apache.jmeter.protocol.http.control.CookieManager;
+import org.apache.jmeter.protocol.http.sampler.HTTPHC4Impl;
+import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.protocol.http.sampler.HttpWebdav;
+import org.apache.jmeter.protocol.http.util.HTTPConstants;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.util.JsseSSLManager;
+import org.throng.net.UserConnections;
+import org.throng.net.WireAnswer;
+
+/**
+ * Sends the requests of one sampler over Throng's transport and fills their results as JMeter does with HttpClient 4.
+ * Used by one thread, except for {@link #interrupt()}.
+ */
+final class NettyHttp extends HTTPHC4Impl implements Implementation {
+
+    private static final boolean PREEMPTIVE = JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true);
+    private static final boolean SHARED_TLS = JMeterUtils.getPropDefault("https.sessioncontext.shared", false);
+
+    /** Texts of status codes, as they were first needed. */
+    private static final String[] CODES = new String[1000];
+
+    private final UserConnections connections;
+
+    /** Whether the user is another one since the last sample. */
+    private boolean anotherUser;
+    private volatile Execution current;
+
+    NettyHttp(HTTPSamplerBase sampler, UserConnections connections) {
+        super(sampler);
+        this.connections = connections;
+    }
+
+    @Override
+    public HTTPSampleResult sample(URL url, String method, boolean areFollowingRedirect, int frameDepth) {
+        Uncovered uncovered = uncovered(url);
+        if (uncovered != null) {
+            uncovered.note();
+            return super.sample(url, method, areFollowingRedirect, frameDepth);
+        }
+        HTTPSampleResult result = createSampleResult(url, method);
+        HttpRequestBase request;
+        try {
+            request = request(url.toURI(), method, areFollowingRedirect);
+            setupRequest(url, request, result);
+        } catch (Exception e) {
+            result.sampleStart();
+            result.sampleEnd();
+            return errorResult(e, result);
+        }
+        if (request.containsHeader(HttpHeaders.EXPECT)) {
+            Uncovered.EXPECT_CONTINUE.note();
+            return super.sample(url, method, areFollowingRedirect, frameDepth);
+        }
+        if (anotherUser) {
+            anotherUser = false;
+            connections.closeIdle();
+        }
+        result.sampleStart();
+        long startNanos = System.nanoTime();
+        CacheManager cache = getCacheManager();
+        if (cache != null && HTTPConstants.GET.equalsIgnoreCase(method)
+                && cache.inCache(url, request.getAllHeaders())) {
+            return updateSampleResultForResourceInCache(result);
+        }
+        AuthManager credentials = getAuthManager();
+        Execution execution = new Execution(connections, testElement.getDNSResolver(),
+                credentials == null ? null : new TargetCredentials(credentials, LOCALHOST));
+        try {
+            current = execution;
+            handleMethod(method, result, request, null);
+            execution.run(request);
+            fill(result, execution, startNanos);
+            follow(result, execution, cache);
+            return resultProcessing(areFollowingRedirect, frameDepth, result);
+        } catch (TargetCredentials.OtherScheme e) {
+            Uncovered.NTLM.note();
+            return super.sample(url, method, areFollowingRedirect, frameDepth);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return failed(result, execution, new SocketException("Socket closed"));
+        } catch (IOException e) {
+            return failed(result, execution, e);
+        } catch (RuntimeException e) {
+            endOf(result);
+            return errorResult(e, result);
+        } finally {
+            current = null;
+        }
+    }
+
+    private HTTPSampleResult failed(HTTPSampleResult result, Execution execution, IOException failure) {
+        if (Failures.isOfConnecting(failure)) {
+            result.connectEnd();
+        }
+        endOf(result);
+        result.setRequestHeaders(
+                execution.target() == null ? "" : RequestLines.withoutCookies(execution.request()));
+        return errorResult(failure, result);
+    }
+
+    private static void endOf(HTTPSampleResult result) {
+        if (result.getEndTime() == 0) {
+            result.sampleEnd();
+        }
+    }
+
+    private Uncovered uncovered(URL url) {
+        if (isStaticProxy(url.getHost()) || isDynamicProxy(getProxyHost(), getProxyPortInt())) {
+            return Uncovered.PROXY;
+        }
+        if (CPS_HTTP > 0 || JsseSSLManager.CPS > 0) {
+            return Uncovered.SLOW_SOCKETS;
+        }
+        if (url.getUserInfo() != null) {
+            return Uncovered.CREDENTIALS_IN_URL;
+        }
+        if ("https".equals(url.getProtocol())) {
+            if (!System.getProperty("javax.net.ssl.keyStore", "").isEmpty()) {
+                return Uncovered.CLIENT_CERTIFICATE;
+            }
+            if (SHARED_TLS) {
+                return Uncovered.SHARED_TLS_SESSIONS;
+            }
+        }
+        return uncovered(getAuthManager(), url);
+    }
+
+    private static Uncovered uncovered(AuthManager credentials, URL url) {
+        if (credentials == null) {
+            return null;
+        }
+        if (Uncovered.isKerberos(credentials, url)) {
+            return Uncovered.KERBEROS;
+        }
+        if (!PREEMPTIVE) {
+            return Uncovered.LAZY_AUTHENTICATION;
+        }
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        return variables != null && variables.getObject(DigestParameters.VARIABLE_NAME) != null
+                ? Uncovered.DIGEST_PARAMETERS : null;
+    }
+
+    private HttpRequestBase request(URI uri, String method, boolean areFollowingRedirect) {
+        return switch (method) {
+            case HTTPConstants.GET -> !areFollowingRedirect && hasBodyOfGet()
+                    ? new HttpGetWithEntity(uri) : new HttpGet(uri);
+            case HTTPConstants.POST -> new HttpPost(uri);
+            case HTTPConstants.PUT -> new HttpPut(uri);
+            case HTTPConstants.HEAD -> new HttpHead(uri);
+            case HTTPConstants.TRACE -> new HttpTrace(uri);
+            case HTTPConstants.OPTIONS -> new HttpOptions(uri);
+            case HTTPConstants.DELETE -> new HttpDelete(uri);
+            case HTTPConstants.PATCH -> new HttpPatch(uri);
+            default -> {
+                if (!HttpWebdav.isWebdavMethod(method)) {
+                    throw new IllegalArgumentException("Unexpected method: '" + method + "'");
+                }
+                yield new HttpWebdav(method, uri);
+            }
+        };
+    }
+
+    private boolean hasBodyOfGet() {
+        return !hasArguments() && getSendFileAsPostBody() || getSendParameterValuesAsPostBody();
+    }
+
+    /** Everything that the answer says about itself, and the times. */
+    private void fill(HTTPSampleResult result, Execution execution, long startNanos) throws IOException {
+        WireAnswer answer = execution.answer();
+        AnswerHeaders headers = execution.headers();
+        WireAnswer.Times times = answer.times();
+        HttpRequestBase sent = execution.request();
+        if (localAddress != null) {
+            sent.addHeader(HEADER_LOCAL_ADDRESS, localAddress.toString());
+        }
+        result.setRequestHeaders(RequestLines.withoutCookies(sent));
+        String contentType = headers.last(HttpHeaders.CONTENT_TYPE);
+        if (contentType != null) {
+            result.setContentType(contentType);
+            result.setEncodingAndType(contentType);
+        }
+        AnswerHeaders shown = headers;
+        if (answer.withBody()) {
+            List<String> codings = answer.bodyBytes() == 0 && "0".equals(headers.last(HttpHeaders.CONTENT_LENGTH))
+                    ? List.of() : AnswerBody.codings(headers.first(HttpHeaders.CONTENT_ENCODING));
+            if (!codings.isEmpty()) {
+                shown = headers.decompressed();
+                result.setResponseData(readResponse(result, AnswerBody.decompressed(answer.body(), codings), -1));
+            } else if (testElement.useMD5()) {
+                result.setResponseData(readResponse(
+                        result, new ByteArrayInputStream(answer.body()), (long) answer.body().length));
+            } else {
+                result.setResponseData(answer.body());
+            }
+            result.setLatency(millis(times.bodyBegan() - startNanos));
+        }
+        if (times.connected() != 0) {
+            result.setConnectTime(millis(times.connected() - startNanos));
+        }
+        result.setEndTime(result.getStartTime() + millis(Math.max(times.ended(), startNanos) - startNanos));
+        result.setResponseCode(codeOf(answer.status()));
+        result.setResponseMessage(headers.reason());
+        result.setSuccessful(isSuccessCode(answer.status()));
+        result.setResponseHeaders(shown.lines());
+        if (result.isRedirect()) {
+            String location = headers.last(HttpHeaders.LOCATION);
+            if (location == null) {
+                throw new IllegalArgumentException(
+                        "Missing location header in redirect for " + sent.getRequestLine());
+            }
+            result.setRedirectLocation(location);
+        }
+        result.setHeadersSize(shown.wireBytes());
+        result.setBodySize(answer.receivedBytes() - shown.wireBytes());
+        result.setSentBytes(answer.sentBytes());
+    }
+
+    private static long millis(long nanos) {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(nanos));
+    }
+
+    private static String codeOf(int status) {
+        String known = CODES[status];
+        if (known == null) {
+            known = Integer.toString(status);
+            CODES[status] = known;
+        }
+        return known;
+    }
+
+    /** What later requests depend on: the URL after redirects, cookies, the cache. */
+    private void follow(HTTPSampleResult result, Execution execution, CacheManager cache) throws IOException {
+        if (getAutoRedirects()) {
+            result.setURL(new URL(new URL(execution.target().toURI()), execution.requestTarget()));
+        }
+        CookieManager cookies = getCookieManager();
+        if (cookies != null) {
+            for (String cookie : execution.headers().all(HTTPConstants.HEADER_SET_COOKIE)) {
+                cookies.addCookieFromHeader(cookie, result.getURL());
+            }
+        }
+        if (cache != null) {
+            cache.saveDetails(execution.headers().response(), result);
+        }
+    }
+
+    @Override
+    public void notifyFirstSampleAfterLoopRestart() {
+        super.notifyFirstSampleAfterLoopRestart();
+        anotherUser = RESET_STATE_ON_THREAD_GROUP_ITERATION
+                && !JMeterContextService.getContext().getVariables().isSameUserOnNextIteration();
+    }
+
+    @Override
+    public void threadFinished() {
+        super.threadFinished();
+    }
+
+    @Override
+    public boolean interrupt() {
+        Execution running = current;
+        if (running != null) {
+            running.cancel();
+        }
+        return super.interrupt() || running != null;
+    }
+}

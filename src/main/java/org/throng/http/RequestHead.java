@@ -1,0 +1,133 @@
+package org.throng.http;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import org.apache.http.Header;
+import org.apache.http.HttpEntity;
+import org.apache.http.HttpEntityEnclosingRequest;
+import org.apache.http.HttpHeaders;
+import org.apache.http.HttpHost;
+import org.apache.http.ProtocolException;
+import org.apache.http.client.ClientProtocolException;
+import org.apache.http.client.methods.HttpRequestBase;
+import org.apache.http.client.utils.URIUtils;
+import org.apache.http.conn.routing.HttpRoute;
+import org.apache.http.impl.client.HttpClientBuilder;
+import org.apache.http.util.VersionInfo;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * Completes the headers of a request as HttpClient 4 does before it sends one, and writes its head (RFC 9112
+ * section 3).
+ */
+final class RequestHead {
+
+    private static final String USER_AGENT =
+            JMeterUtils.getPropDefault("httpclient4.default_user_agent_disabled", false) ? null
+                    : VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
+
+    private static final int LINE_CHARS = 64;
+
+    private RequestHead() {
+    }
+
+    /** @throws ClientProtocolException if the plan sets a header that only the transport can set */
+    static void complete(HttpRequestBase request, HttpHost target) throws ClientProtocolException {
+        if (request instanceof HttpEntityEnclosingRequest enclosing) {
+            describeBody(request, enclosing.getEntity());
+        }
+        if (!request.containsHeader(HttpHeaders.HOST)) {
+            request.addHeader(HttpHeaders.HOST, target.toHostString());
+        }
+        if (!request.containsHeader(HttpHeaders.CONNECTION)) {
+            request.addHeader(HttpHeaders.CONNECTION, "Keep-Alive");
+        }
+        if (USER_AGENT != null && !request.containsHeader(HttpHeaders.USER_AGENT)) {
+            request.addHeader(HttpHeaders.USER_AGENT, USER_AGENT);
+        }
+    }
+
+    private static void describeBody(HttpRequestBase request, HttpEntity body) throws ClientProtocolException {
+        if (request.containsHeader(HttpHeaders.TRANSFER_ENCODING)) {
+            throw new ClientProtocolException(new ProtocolException("Transfer-encoding header already present"));
+        }
+        if (request.containsHeader(HttpHeaders.CONTENT_LENGTH)) {
+            throw new ClientProtocolException(new ProtocolException("Content-Length header already present"));
+        }
+        if (body == null) {
+            request.addHeader(HttpHeaders.CONTENT_LENGTH, "0");
+            return;
+        }
+        request.addHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(body.getContentLength()));
+        if (body.getContentType() != null && !request.containsHeader(HttpHeaders.CONTENT_TYPE)) {
+            request.addHeader(body.getContentType());
+        }
+        if (body.getContentEncoding() != null && !request.containsHeader(HttpHeaders.CONTENT_ENCODING)) {
+            request.addHeader(body.getContentEncoding());
+        }
+    }
+
+    /** Whether the connection ends after the answer. */
+    static boolean isLast(HttpRequestBase request) {
+        for (Header header : request.getHeaders(HttpHeaders.CONNECTION)) {
+            if ("close".equalsIgnoreCase(header.getValue().strip())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Path and query as they go into the request line.
+     *
+     * @throws ClientProtocolException if there are none
+     */
+    static String requestTarget(URI uri, HttpHost target) throws ClientProtocolException {
+        try {
+            String text = URIUtils.rewriteURIForRoute(uri, new HttpRoute(target), true).toASCIIString();
+            return text.isEmpty() ? "/" : text;
+        } catch (URISyntaxException e) {
+            throw new ClientProtocolException(new ProtocolException("Invalid URI: " + uri, e));
+        }
+    }
+
+    /** The bytes of the head, with the empty line. */
+    static byte[] bytes(HttpRequestBase request, String requestTarget) {
+        Header[] headers = request.getAllHeaders();
+        StringBuilder text = new StringBuilder(requestTarget.length() + LINE_CHARS * (headers.length + 1))
+                .append(request.getMethod()).append(' ').append(requestTarget).append(" HTTP/1.1\r\n");
+        for (Header header : headers) {
+            text.append(header.getName()).append(": ");
+            appendValue(text, header.getValue());
+            text.append("\r\n");
+        }
+        text.append("\r\n");
+        return latin(text);
+    }
+
+    private static void appendValue(StringBuilder text, String value) {
+        if (value == null) {
+            return;
+        }
+        int from = text.length();
+        text.append(value);
+        for (int i = from; i < text.length(); i++) {
+            char one = text.charAt(i);
+            if (one == '\r' || one == '\n' || one == '\f' || one == 0x0b) {
+                text.setCharAt(i, ' ');
+            }
+        }
+    }
+
+    /** A character that no header can contain goes out as a question mark. */
+    private static byte[] latin(StringBuilder text) {
+        byte[] bytes = new byte[text.length()];
+        for (int i = 0; i < bytes.length; i++) {
+            char one = text.charAt(i);
+            boolean plain = one >= 0x20 && one <= 0x7e || one >= 0xa0 && one <= 0xff || one == '\t'
+                    || one == '\r' || one == '\n';
+            bytes[i] = plain ? (byte) one : (byte) '?';
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,48 @@
+package org.throng.http;
+
+import java.net.URL;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jmeter.protocol.http.control.AuthManager;
+import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
+import org.apache.jmeter.protocol.http.control.Authorization;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log names each kind once. */
+enum Uncovered {
+
+    PROXY("a proxy"),
+    CLIENT_CERTIFICATE("a client certificate (javax.net.ssl.keyStore)"),
+    KERBEROS("Kerberos or SPNEGO authentication"),
+    NTLM("NTLM or Negotiate authentication"),
+    LAZY_AUTHENTICATION("authentication without preemptive Basic (httpclient4.auth.preemptive=false)"),
+    DIGEST_PARAMETERS("digest parameters that a script has set"),
+    CREDENTIALS_IN_URL("a user name in the URL"),
+    EXPECT_CONTINUE("the header Expect: 100-continue"),
+    SLOW_SOCKETS("limited bandwidth (httpclient.socket.*.cps)"),
+    SHARED_TLS_SESSIONS("TLS sessions shared by all users (https.sessioncontext.shared)");
+
+    private static final Logger log = LoggerFactory.getLogger(Uncovered.class);
+    private static final Set<Uncovered> NAMED = ConcurrentHashMap.newKeySet();
+
+    private final String words;
+
+    Uncovered(String words) {
+        this.words = words;
+    }
+
+    /** Names it in the log, the first time. */
+    void note() {
+        if (NAMED.add(this)) {
+            log.warn("HTTP Requests with {} are sent by HttpClient 4, not by Throng's transport; they cost more",
+                    words);
+        }
+    }
+
+    /** Whether the credentials of this URL need a scheme that only HttpClient 4 has. */
+    static boolean isKerberos(AuthManager credentials, URL url) {
+        Authorization one = credentials.getAuthForURL(url);
+        return one != null && one.getMechanism() == Mechanism.KERBEROS;
+    }
+}

@@ -1,0 +1,21 @@
+/**
+ * JMeter's HTTP Request on Throng's own transport: the same element, the same results, over Netty.
+ *
+ * <pre>
+ * plan            HTTPSamplerProxy, as JMeter read it
+ *                     | HttpRequests.on(tree), when a run loads the plan
+ *                     v
+ * user's copy     HttpRequestSampler      redirects, embedded resources, files, errors: JMeter's HTTPSamplerBase
+ *                     | one request
+ *                     v
+ * request         NettyHttp -&gt; RequestHead, RequestBody -&gt; org.throng.net.WireExchange
+ * answer          WireAnswer -&gt; AnswerHeaders, AnswerBody -&gt; HttpResult
+ *                 IOException -&gt; Failures (the exceptions that HttpClient 4 throws, by which results are told apart)
+ * </pre>
+ *
+ * <p>{@link org.throng.http.NettyHttp} extends JMeter's implementation for HttpClient 4: it takes headers, cookies,
+ * cache entries and bodies of a request from there, so that they are equal, and hands over to it a request that {@link
+ * org.throng.http.Uncovered} names. The connections of a user are a {@link org.throng.net.UserConnections}, kept in
+ * {@link org.throng.users.PerUser}.
+ */
+package org.throng.http;

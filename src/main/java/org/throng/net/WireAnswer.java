@@ -1,0 +1,35 @@
+package org.throng.net;
+
+/**
+ * An answer as it came over the wire.
+ *
+ * @param status HTTP status code, from 200
+ * @param head status line and header lines, with their line ends and the empty line
+ * @param withBody whether an answer of this kind can have a body
+ * @param body without chunk framing, else as sent; cut off at the request's limit
+ * @param bodyBytes length of the whole body
+ * @param sentBytes bytes of the request, without TLS's own
+ * @param receivedBytes bytes of the answer, with chunk framing and informational answers before it, without TLS's own
+ * @param times when it happened
+ */
+public record WireAnswer(int status, byte[] head, boolean withBody, byte[] body, long bodyBytes, long sentBytes,
+        long receivedBytes, Times times) {
+
+    /**
+     * By {@link System#nanoTime()}.
+     *
+     * @param connected end of the TCP connect and of the TLS handshake, or 0 over a kept connection
+     * @param resolveMicros name resolution; -1 without
+     * @param firstByte first byte of the answer
+     * @param bodyBegan first byte of the body; the end if it is empty
+     * @param ended last byte
+     */
+    public record Times(long connected, long resolveMicros, long firstByte, long bodyBegan, long ended) {
+    }
+
+    /** Status and length; no header and no body, which may contain secrets. */
+    @Override
+    public String toString() {
+        return "HTTP " + status + ", " + bodyBytes + " bytes";
+    }
+}

@@ -1,0 +1,204 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.util.ReferenceCountUtil;
+import java.util.concurrent.TimeUnit;
+
+/** A connection of {@link UserConnections}: the only handler of ours in its pipeline. */
+final class WireChannel extends ChannelInboundHandlerAdapter implements Deadlines.Waiter {
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Channel channel;
+    private final WireRoute route;
+    private final UserConnections user;
+    private final long madeNanos = System.nanoTime();
+
+    /** Null while idle. Used on the event loop. */
+    private WireExchange current;
+    private AnswerReader reader;
+
+    /** When it may not be used any more, by {@link System#nanoTime()}; written before it is given back. */
+    private long expiresNanos = NEVER;
+
+    /** Whether {@link Deadlines} watches it. */
+    private boolean watched;
+    /** The last byte of the answer that is awaited, or the begin of the waiting; 0 if nobody waits. */
+    private volatile long heardNanos;
+    private volatile long silentNanos;
+
+    WireChannel(Channel channel, WireRoute route, UserConnections user) {
+        this.channel = channel;
+        this.route = route;
+        this.user = user;
+    }
+
+    WireRoute route() {
+        return route;
+    }
+
+    Channel channel() {
+        return channel;
+    }
+
+    boolean isActive() {
+        return channel.isActive();
+    }
+
+    /** Whether it may carry another request. From any thread. */
+    boolean isReusable() {
+        return channel.isActive() && (expiresNanos == NEVER || System.nanoTime() - expiresNanos < 0);
+    }
+
+    void cutLater() {
+        channel.eventLoop().execute(this::cut);
+    }
+
+    // From here on everything runs on the event loop.
+
+    void begin(WireExchange exchange) {
+        current = exchange;
+        WireRequest request = exchange.request();
+        reader = new AnswerReader(request.headOnly(), request.limits());
+        int silentMillis = request.limits().silentMillis();
+        if (silentMillis > 0) {
+            silentNanos = TimeUnit.MILLISECONDS.toNanos(silentMillis);
+            heardNanos = System.nanoTime();
+            if (!watched) {
+                watched = true;
+                Deadlines.shared().watch(this);
+            }
+        }
+    }
+
+    /** Ends the TCP connection by a reset: nothing is left in TIME_WAIT. */
+    void cut() {
+        if (channel.isOpen()) {
+            SocketSettings.closeByReset(channel);
+        }
+    }
+
+    @Override
+    public boolean stillWaits(long nowNanos) {
+        long heard = heardNanos;
+        if (heard != 0 && nowNanos - heard > silentNanos) {
+            channel.eventLoop().execute(() -> {
+                if (current != null && heardNanos != 0 && System.nanoTime() - heardNanos > silentNanos) {
+                    fail(reader.failure(WireFailedException.Kind.SILENT, "no byte of the answer within "
+                            + TimeUnit.NANOSECONDS.toMillis(silentNanos) + " ms"));
+                }
+            });
+        }
+        return channel.isOpen();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        try {
+            if (current == null) {
+                // Bytes without a request: they could not be distinguished from an answer.
+                cut();
+            } else if (message instanceof ByteBuf bytes) {
+                long now = System.nanoTime();
+                if (heardNanos != 0) {
+                    heardNanos = now;
+                }
+                if (reader.read(bytes, now)) {
+                    answered(now, bytes.isReadable());
+                }
+            }
+        } catch (WireFailedException e) {
+            fail(e);
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    /** @param more whether bytes came that belong to no answer */
+    private void answered(long now, boolean more) {
+        WireExchange ended = current;
+        AnswerReader read = reader;
+        current = null;
+        reader = null;
+        heardNanos = 0;
+        boolean again = !more && ended.isWritten() && !ended.request().last() && channel.isActive()
+                && read.head().keepsConnection(read.canHaveBody());
+        if (again) {
+            expiresNanos = expiry(now, read.keepAliveSeconds());
+            user.giveBack(this);
+        } else {
+            cut();
+        }
+        ended.answered(read, now);
+    }
+
+    private long expiry(long now, int keepAliveSeconds) {
+        WireNetwork.Reuse reuse = user.network().reuse();
+        long idle = keepAliveSeconds >= 0 ? keepAliveSeconds * 1000L : reuse.idleMillis();
+        long byIdle = idle <= 0 ? NEVER : now + TimeUnit.MILLISECONDS.toNanos(idle);
+        long byAge = reuse.maxAgeMillis() <= 0
+                ? NEVER : madeNanos + TimeUnit.MILLISECONDS.toNanos(reuse.maxAgeMillis());
+        if (byIdle == NEVER || byAge == NEVER) {
+            return Math.min(byIdle, byAge);
+        }
+        return byIdle - byAge < 0 ? byIdle : byAge;
+    }
+
+    void fail(WireFailedException failure) {
+        WireExchange ended = current;
+        current = null;
+        heardNanos = 0;
+        cut();
+        if (ended != null) {
+            ended.failed(failure);
+        }
+    }
+
+    /** The exchange is cancelled. */
+    void cancel(WireExchange exchange) {
+        if (current == exchange) {
+            fail(reader.failure(WireFailedException.Kind.CANCELLED, "cancelled here"));
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (current != null && channel.isWritable()) {
+            current.writable();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof SslCloseCompletionEvent) {
+            // The server sends nothing more, even if the TCP connection stays open; the end of input ends some answers.
+            channelInactive(ctx);
+            cut();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (current == null) {
+            user.lost(this);
+        } else if (reader.hasBegun() && reader.endsHere()) {
+            answered(System.nanoTime(), false);
+        } else {
+            fail(reader.cutOff());
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (current == null) {
+            cut();
+        } else {
+            fail(new WireFailedException(WireFailedException.Kind.BROKEN, "the connection broke: "
+                    + SocketErrors.reason(cause), reader.receivedBytes(), cause));
+        }
+    }
+}

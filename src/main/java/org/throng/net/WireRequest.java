@@ -1,0 +1,36 @@
+package org.throng.net;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+
+/**
+ * A request as it goes over the wire: the caller has made its head, with all headers and the empty line.
+ *
+ * @param headOnly whether the answer has no body whatever its headers say: the answer to a HEAD request
+ * @param head sent as it is; it announces the length of the body
+ * @param body null for none
+ * @param last whether the connection ends after the answer
+ * @param resolver looks the host up on the caller's thread when a connection is made; null for the JVM's resolver
+ * @param limits of times and sizes
+ */
+public record WireRequest(WireRoute route, boolean headOnly, byte[] head, WireBody body, boolean last,
+        Resolver resolver, Limits limits) {
+
+    /** Looks up names. */
+    @FunctionalInterface
+    public interface Resolver {
+
+        /** The addresses of a host, one or more, in the order in which they are tried. */
+        List<InetAddress> resolve(String host) throws UnknownHostException;
+    }
+
+    /**
+     * @param connectMillis for the TCP connect and the TLS handshake; 0 for no limit but that of the system
+     * @param silentMillis the longest time without a byte of the answer; 0 for no limit
+     * @param storedBytes how much of the answer's body is kept; further bytes are counted and dropped
+     * @param maxBytes the request fails if the stored body would be longer
+     */
+    public record Limits(int connectMillis, int silentMillis, long storedBytes, int maxBytes) {
+    }
+}

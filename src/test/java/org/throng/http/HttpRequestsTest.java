@@ -1,0 +1,62 @@
+package org.throng.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+
+class HttpRequestsTest {
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    @Test
+    void keepsOrderAndPropertiesOfEqualRequests() {
+        LoopController loop = new LoopController();
+        HTTPSamplerProxy first = request("/a");
+        HTTPSamplerProxy same = request("/a");
+        HTTPSamplerProxy last = request("/b");
+        HashTree tree = new ListedHashTree();
+        HashTree below = tree.add(loop);
+        below.add(first);
+        LoopController inner = new LoopController();
+        below.add(inner).add(same);
+        below.add(last);
+
+        HashTree run = HttpRequests.on(tree);
+
+        assertThat(run.list()).singleElement().isSameAs(loop);
+        Object[] elements = run.getTree(loop).getArray();
+        assertThat(elements).hasSize(3);
+        assertThat(elements[0]).isInstanceOf(HttpRequestSampler.class);
+        assertThat(elements[1]).isSameAs(inner);
+        assertThat(((HttpRequestSampler) elements[2]).getPath()).isEqualTo("/b");
+        assertThat(((HttpRequestSampler) elements[2]).getPropertyAsString("TestElement.gui_class"))
+                .isEqualTo("HttpTestSampleGui");
+        assertThat(run.getTree(loop).getTree(inner).list()).singleElement().isInstanceOf(HttpRequestSampler.class);
+        assertThat(tree.getTree(loop).list()).containsExactly(first, inner, last);
+    }
+
+    private static HTTPSamplerProxy request(String path) {
+        HTTPSamplerProxy request = new HTTPSamplerProxy();
+        request.setPath(path);
+        request.setProperty("TestElement.gui_class", "HttpTestSampleGui");
+        return request;
+    }
+
+    @Test
+    void knowsTwoTransports() {
+        assertThat(HttpRequests.areOurs("netty")).isTrue();
+        assertThat(HttpRequests.areOurs(" httpclient4 ")).isFalse();
+        assertThatThrownBy(() -> HttpRequests.areOurs("okhttp")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http must be netty (Throng's transport) or httpclient4 (JMeter's), is 'okhttp'");
+    }
+}

@@ -1,0 +1,278 @@
+package org.throng.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.http.RecordingServer.answer;
+import static org.throng.http.RecordingServer.ok;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.apache.jmeter.protocol.http.control.AuthManager;
+import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
+import org.apache.jmeter.protocol.http.util.HTTPFileArg;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JMeterEnvironment;
+import org.throng.net.TestKeys;
+
+/** What Throng's transport does where HttpClient 4 cannot be compared, or differs. */
+class NettyHttpTest {
+
+    private static final String TEXT = "Content-Type: text/plain";
+
+    private RecordingServer server;
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new RecordingServer();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private HttpRequestSampler sampler(Consumer<HTTPSamplerProxy> plan) {
+        JMeterContextService.getContext().clear();
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        HTTPSamplerProxy request = new HTTPSamplerProxy();
+        request.setName("a request");
+        request.setProtocol("http");
+        request.setDomain("127.0.0.1");
+        request.setPort(server.port());
+        request.setMethod("GET");
+        request.setPath("/a");
+        request.setUseKeepAlive(true);
+        plan.accept(request);
+        return new HttpRequestSampler(request);
+    }
+
+    private static SampleResult sample(HttpRequestSampler sampler) {
+        try {
+            return sampler.sample();
+        } finally {
+            sampler.threadFinished();
+        }
+    }
+
+    @Test
+    void answersADigestChallenge() {
+        server.on("/a", (sent, attempt) -> {
+            String credentials = sent.header("Authorization");
+            return (credentials == null
+                    ? answer("401 Unauthorized", "no",
+                            "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"")
+                    : ok("hello", TEXT)).getBytes(StandardCharsets.ISO_8859_1);
+        });
+
+        SampleResult result = sample(sampler(request -> {
+            AuthManager manager = new AuthManager();
+            manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "user", "secret", "", "r", Mechanism.DIGEST);
+            request.setAuthManager(manager);
+        }));
+
+        assertThat(result.getResponseCode()).isEqualTo("200");
+        assertThat(server.requests()).hasSize(2);
+        assertThat(server.requests().get(1).header("Authorization"))
+                .startsWith("Digest username=\"user\", realm=\"r\", nonce=\"n\", uri=\"/a\", response=\"");
+        assertThat(server.connections()).isOne();
+    }
+
+    @Test
+    void leavesNegotiateToHttpClient() {
+        server.on("/a", answer("401 Unauthorized", "no", "WWW-Authenticate: NTLM"));
+
+        SampleResult result = sample(sampler(request -> {
+            AuthManager manager = new AuthManager();
+            manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "user", "secret", "", "", Mechanism.DIGEST);
+            request.setAuthManager(manager);
+        }));
+
+        assertThat(result.getResponseCode()).isEqualTo("401");
+        assertThat(server.requests()).anyMatch(sent -> String.valueOf(sent.header("Authorization")).startsWith("NTLM"));
+    }
+
+    @Test
+    void sendsNothingOfABodyThatIsNotThere() {
+        server.on("/a", ok("hello", TEXT));
+
+        SampleResult result = sample(sampler(request -> {
+            request.setMethod("PUT");
+            request.setHTTPFiles(new HTTPFileArg[] {new HTTPFileArg("/no/such/file", "", "text/xml")});
+        }));
+
+        assertThat(result.getResponseCode()).isEqualTo("Non HTTP response code: java.io.FileNotFoundException");
+        assertThat(server.requests()).isEmpty();
+    }
+
+    @Test
+    void downloadsEmbeddedResourcesInParallel() {
+        AtomicInteger atOnce = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        CountDownLatch three = new CountDownLatch(3);
+        server.on("/a", ok("<img src='/1'><img src='/2'><img src='/3'><img src='/4'>", "Content-Type: text/html"));
+        for (int i = 1; i <= 4; i++) {
+            server.on("/" + i, (sent, attempt) -> {
+                most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+                three.countDown();
+                awaitQuietly(three);
+                atOnce.decrementAndGet();
+                return ok("image", "Content-Type: image/png").getBytes(StandardCharsets.ISO_8859_1);
+            });
+        }
+
+        SampleResult result = sample(sampler(request -> {
+            request.setImageParser(true);
+            request.setConcurrentDwn(true);
+            request.setConcurrentPool("3");
+        }));
+
+        assertThat(result.isSuccessful()).isTrue();
+        assertThat(result.getSubResults()).hasSize(5);
+        assertThat(most).hasValue(3);
+        assertThat(server.connections()).isLessThanOrEqualTo(4);
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void trustsEveryCertificate(@TempDir Path folder) throws Exception {
+        TestKeys keys = TestKeys.forHost(folder, "some.example");
+        try (RecordingServer secure = new RecordingServer(keys.serverSockets().createServerSocket(0))) {
+            secure.on("/a", ok("hello", TEXT));
+            HttpRequestSampler sampler = sampler(request -> {
+                request.setProtocol("https");
+                request.setDomain("localhost");
+                request.setPort(secure.port());
+            });
+
+            SampleResult first = sampler.sample();
+            SampleResult second = sample(sampler);
+
+            assertThat(first.getResponseDataAsString()).isEqualTo("hello");
+            assertThat(second.getResponseDataAsString()).isEqualTo("hello");
+            assertThat(secure.connections()).isOne();
+        }
+    }
+
+    @Test
+    void anInterruptEndsARequestThatIsNotAnswered() {
+        server.on("/a", "");
+        CompletableFuture<SampleResult> ended = new CompletableFuture<>();
+        Thread user = new Thread(() -> ended.complete(sample(sampler(request -> { }))));
+        user.start();
+        Awaitility.await().until(() -> server.requests().size() == 1);
+
+        user.interrupt();
+
+        SampleResult result = ended.orTimeout(20, TimeUnit.SECONDS).join();
+        assertThat(result.getResponseCode()).isEqualTo("Non HTTP response code: java.net.SocketException");
+        assertThat(result.isSuccessful()).isFalse();
+    }
+
+    @Test
+    void jmetersInterruptEndsARequestThatIsNotAnswered() {
+        server.on("/a", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello");
+        CompletableFuture<HttpRequestSampler> made = new CompletableFuture<>();
+        CompletableFuture<SampleResult> ended = new CompletableFuture<>();
+        new Thread(() -> {
+            HttpRequestSampler sampler = sampler(request -> { });
+            made.complete(sampler);
+            ended.complete(sample(sampler));
+        }).start();
+        Awaitility.await().until(() -> server.requests().size() == 1);
+
+        assertThat(made.join().interrupt()).isTrue();
+
+        assertThat(ended.orTimeout(20, TimeUnit.SECONDS).join().getResponseCode())
+                .isEqualTo("Non HTTP response code: java.net.SocketException");
+        assertThat(made.join().interrupt()).isFalse();
+    }
+
+    @Test
+    void doesNotTakeBytesWithoutARequestForAnAnswer() {
+        server.on("/a", ok("one", TEXT) + ok("nobody asked for this", TEXT));
+        HttpRequestSampler sampler = sampler(request -> { });
+
+        List<String> answers = List.of(sampler.sample().getResponseDataAsString(),
+                sample(sampler).getResponseDataAsString());
+
+        assertThat(answers).containsExactly("one", "one");
+        assertThat(server.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void aHeadThatIsCutOffIsAFailure() {
+        server.on("/a", "HTTP/1.1 200 OK\r\nX-End: now\r\nContent-Len");
+
+        assertThat(sample(sampler(request -> { })).getResponseMessage())
+                .isEqualTo("Non HTTP response message: Premature end of the head of the answer");
+    }
+
+    @Test
+    void aHeadWithoutAnEndIsAFailure() {
+        server.on("/a", "HTTP/1.1 200 OK\r\nX-Long: " + "x".repeat(300_000));
+
+        SampleResult result = sample(sampler(request -> { }));
+
+        assertThat(result.getResponseCode())
+                .isEqualTo("Non HTTP response code: org.apache.http.client.ClientProtocolException");
+        assertThat(result.getResponseDataAsString()).contains("the head of the answer is longer than 262144 bytes");
+    }
+
+    @Test
+    void whatIsNoHttpIsAFailure() {
+        server.on("/a", "SSH-2.0-OpenSSH_9.2\r\n\r\n");
+
+        assertThat(sample(sampler(request -> { })).getResponseDataAsString())
+                .contains("the target did not answer in HTTP");
+    }
+
+    @Test
+    void anotherUserHasConnectionsOfItsOwn() throws Exception {
+        server.on("/a", ok("hello", TEXT));
+        HttpRequestSampler sampler = sampler(request -> { });
+        sampler.sample();
+        sampler.testIterationStart(null);
+        sample(sampler);
+
+        assertThat(server.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void endsItsConnectionsWithTheUser() {
+        server.on("/a", ok("hello", TEXT));
+        HttpRequestSampler sampler = sampler(request -> { });
+        sampler.sample();
+
+        sampler.threadFinished();
+
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.openConnections() == 0);
+    }
+}
