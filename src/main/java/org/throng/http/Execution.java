@@ -156,12 +156,23 @@ final class Execution {
         if (before >= config.getMaxRedirects()) {
             throw new RedirectException("Maximum redirects (" + config.getMaxRedirects() + ") exceeded");
         }
-        request.setHeaders(ofPlan);
-        HttpRequestBase next = (HttpRequestBase) REDIRECTS.getRedirect(request, response, context);
+        HttpRequestBase next = redirected(response, context, ofPlan);
         if (URIUtils.extractHost(next.getURI()) == null) {
             throw new ProtocolException("Redirect URI does not specify a valid host name: " + next.getURI());
         }
         return next;
+    }
+
+    /** Copies the request without the headers that the transport has added. */
+    private HttpRequestBase redirected(HttpResponse response, HttpClientContext context, Header[] ofPlan)
+            throws HttpException {
+        Header[] sent = request.getAllHeaders();
+        request.setHeaders(ofPlan);
+        try {
+            return (HttpRequestBase) REDIRECTS.getRedirect(request, response, context);
+        } finally {
+            request.setHeaders(sent);
+        }
     }
 
     /** One request, with its credentials. */

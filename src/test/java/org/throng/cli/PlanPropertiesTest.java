@@ -65,7 +65,7 @@ class PlanPropertiesTest {
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
                         + " fromOther, fromScript, host, port, users; every run reads: baseline, breakpoint,"
-                        + " controller-host, controller-port, dashboard, injectors, jtl, keys, live, live-token,"
+                        + " controller-host, controller-port, dashboard, http, injectors, jtl, keys, live, live-token,"
                         + " lost-injector, otlp, otlp-interval, partition-csv, preset, prometheus, quiet, results,"
                         + " threads, thresholds, throng.threads, tolerance, warmup");
     }

@@ -425,7 +425,8 @@ class SameAsHttpClientTest {
                     request.setCookieManager(cookies());
                     to.on("/a", ok("hello", TEXT, "Set-Cookie: one=1; Path=/; HttpOnly",
                             "Set-Cookie: two=\"2\"; Path=/a",
-                            "Set-Cookie: three=3; Path=/other", "Set-Cookie: four=4; Max-Age=0", "Set-Cookie: broken"));
+                            "Set-Cookie: three=3; Path=/other",
+                            "Set-Cookie: four=4; Expires=Tue, 01 Oct 2019 10:00:00 GMT", "Set-Cookie: broken"));
                 }),
                 of("cookies of the plan", (request, to) -> {
                     CookieManager cookies = cookies();

@@ -93,7 +93,7 @@ record Side(List<String> requests, List<String> results, int connections) {
             lines.add("sent " + result.getSentBytes());
         }
         if (result instanceof HTTPSampleResult http) {
-            String sampler = form ? http.getSamplerData().replaceAll("--[\\w-]{30,40}", "--BOUNDARY")
+            String sampler = form ? sampledForm(http)
                     : sampled(http);
             lines.add("sampler " + sampler);
             lines.add("redirect " + http.getRedirectLocation());
@@ -111,6 +111,11 @@ record Side(List<String> requests, List<String> results, int connections) {
         int cookies = data.indexOf("\nCookie Data:");
         int from = Math.max(headers, cookies);
         return from < 0 ? data : data.substring(0, from) + "\ncookies " + result.getCookies();
+    }
+
+    private static String sampledForm(HTTPSampleResult result) {
+        Matcher boundary = BOUNDARY.matcher(result.getRequestHeaders());
+        return boundary.find() ? result.getQueryString().replace(boundary.group(1), "BOUNDARY") : "";
     }
 
     private static String sorted(String headers) {
