@@ -1,6 +1,7 @@
 package org.throng.compare;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.throng.stats.LabelKind;
 
 /**
@@ -22,6 +23,16 @@ public record ComparedLabel(
         List<Change> changes,
         List<Curves> base,
         List<Curves> now) {
+
+    /** The changes of the figures that a run has measured: a label of pauses, for example, has no response times. */
+    public List<Change> measured() {
+        return changes.stream().filter(change -> change.base() != null || change.now() != null).toList();
+    }
+
+    /** Whether a run has response times to draw. */
+    public boolean hasCurves() {
+        return Stream.concat(base.stream(), now.stream()).anyMatch(run -> !run.percentiles().isEmpty());
+    }
 
     /** The verdict on the label: the worst of its figures, or that one is better. */
     public ChangeVerdict verdict() {

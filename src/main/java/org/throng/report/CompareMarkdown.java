@@ -79,7 +79,7 @@ public final class CompareMarkdown {
                 .append("| label | figure | base | new | change | interval | tolerance | verdict |\n")
                 .append("|---|---|--:|--:|--:|--:|--:|---|\n");
         for (ComparedLabel label : labels) {
-            for (Change change : label.changes()) {
+            for (Change change : label.measured()) {
                 Figure figure = change.figure();
                 text.append("| ").append(MarkdownText.code(label.label()))
                         .append(" | ").append(figure.word())

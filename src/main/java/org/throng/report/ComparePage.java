@@ -47,8 +47,9 @@ public final class ComparePage {
         List<ComparedLabel> labels = comparison.labels().stream()
                 .sorted(Comparator.comparing((ComparedLabel label) -> rank(label.verdict()))).toList();
         model.put("labels", labels.stream().map(ComparePage::label).toList());
-        model.put("data", PageJson.packed(CurveData.of(labels.subList(0, Math.min(MOST_CHARTS, labels.size())))));
-        model.put("withoutCharts", Math.max(0, labels.size() - MOST_CHARTS));
+        List<ComparedLabel> drawn = labels.stream().filter(ComparedLabel::hasCurves).toList();
+        model.put("data", PageJson.packed(CurveData.of(drawn.subList(0, Math.min(MOST_CHARTS, drawn.size())))));
+        model.put("withoutCharts", Math.max(0, drawn.size() - MOST_CHARTS));
         PageAssets.of(STYLES, SCRIPTS, "").addTo(model);
         Templates.write("compare.ftlh", model, file);
     }
@@ -66,7 +67,7 @@ public final class ComparePage {
     }
 
     private static List<String> run(RunFacts run) {
-        return List.of(run.run(), run.plan(), run.started(), Numbers.duration(run.loadSeconds()),
+        return List.of(run.run(), run.plan(), Page.started(run.started()), Numbers.duration(run.loadSeconds()),
                 Numbers.count(run.users()), Long.toString(run.seed()), run.verdict().name().toLowerCase(Locale.ROOT));
     }
 
@@ -76,7 +77,7 @@ public final class ComparePage {
                 "kind", label.kind().name().toLowerCase(Locale.ROOT),
                 "blocks", label.blocks() + " blocks of " + Numbers.plain(label.blockSeconds(), 3) + " s",
                 "autocorrelated", label.autocorrelated(),
-                "changes", label.changes().stream().map(ComparePage::change).toList());
+                "changes", label.measured().stream().map(ComparePage::change).toList());
     }
 
     private static Map<String, String> change(Change change) {

@@ -114,7 +114,7 @@ public record Page(
         ResultRow total = ResultRow.total(summary, rows);
         return new Page(
                 summary.plan(),
-                started(summary),
+                started(summary.started()),
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary.verdict()),
                 VerdictWords.reasons(summary),
@@ -136,11 +136,12 @@ public record Page(
                         .toList());
     }
 
-    private static String started(Summary summary) {
+    /** @param instant as in ISO 8601; another text stays as it is */
+    static String started(String instant) {
         try {
-            return UTC.format(Instant.parse(summary.started()));
+            return UTC.format(Instant.parse(instant));
         } catch (DateTimeParseException e) {
-            return summary.started();
+            return instant;
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.IntervalLog;
+import org.throng.stats.Measurements;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
@@ -43,6 +44,11 @@ public final class FinishedRuns {
     /** A label whose times vary by 10 % around a mean. */
     public FinishedRuns label(String label, double meanMillis) {
         return label(label, random -> meanMillis * (1 + 0.1 * Math.max(-3, Math.min(3, random.nextGaussian()))));
+    }
+
+    /** A label without response times. */
+    public FinishedRuns pause(String label) {
+        return label(label, random -> Double.NaN);
     }
 
     public FinishedRuns errors(String label, double share) {
@@ -104,7 +110,8 @@ public final class FinishedRuns {
             for (int second = 1; second <= seconds; second++) {
                 for (int i = 0; i < perSecond; i++) {
                     labels.forEach((label, millis) -> {
-                        long micros = Math.max(1, (long) (millis.applyAsDouble(random) * 1000));
+                        double time = millis.applyAsDouble(random);
+                        long micros = Double.isNaN(time) ? Measurements.UNKNOWN : Math.max(1, (long) (time * 1000));
                         boolean isGood = random.nextDouble() >= errors.getOrDefault(label, 0.0);
                         run.sample(new Sample(label, isGood, micros, micros, -1, -1, -1, -1, 0, 0));
                     });

@@ -41,6 +41,20 @@ class ComparisonPagesTest {
     }
 
     @Test
+    void aLabelWithoutResponseTimesHasItsRateAndErrorsOnly() throws IOException {
+        Comparison comparison = compare(
+                new FinishedRuns().label("connect", 50).pause("hold"),
+                new FinishedRuns().label("connect", 50).pause("hold"));
+        String page = page(comparison);
+
+        assertThat(page.substring(page.indexOf(">hold<")))
+                .contains(">rate<", ">errors<").doesNotContain(">p95<", ">mean<");
+        assertThat(PageData.of(page).get("labels")).extracting(label -> label.get("label").asText())
+                .containsExactly("connect");
+        assertThat(page).contains("2026-01-02 03:04:05 UTC");
+    }
+
+    @Test
     void thePageHasEveryFigureAndBothCurves() throws IOException {
         Comparison comparison = compare(
                 new FinishedRuns().label("connect", 50).label("save", 20),
