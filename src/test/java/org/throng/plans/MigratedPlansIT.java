@@ -30,7 +30,7 @@ class MigratedPlansIT {
         // half as many arrivals in the ramp as after it
         "k6      | ramp=1 duration=1 | status=15",
         "gatling | ramp=1 duration=1 | who am I=15, read account=15",
-        "locust  | duration=1        | status=15",
+        "locust  | first=2 duration=1 | status=30",
         "tsung   | duration=1        | first=10, second=10",
         "jmeter  | users=2           | status=10"})
     void makesTheRequestsOfItsScript(String plan, String properties, String expected) throws Exception {
