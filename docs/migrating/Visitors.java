@@ -21,7 +21,7 @@ public class Visitors extends Simulation {
 
     {
         setUp(visitors.injectOpen(rampUsersPerSec(0).to(10).during(10), constantUsersPerSec(10).during(5)))
-                .protocols(http.baseUrl(System.getProperty("base")))
+                .protocols(http.baseUrl(System.getProperty("base")).header("OCS-APIRequest", "true"))
                 .assertions(global().responseTime().percentile(95.0).lt(500),
                         global().failedRequests().percent().lt(1.0));
     }

@@ -198,7 +198,7 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         }
     }
 
-    /** Several lines of text in a language: below them what they mean, or the mistake, and the grammar. */
+    /** Several lines of text in a language: above them what they mean, or the mistake, below them the grammar. */
     public static final class Checked extends FieldEditor {
 
         private final JSyntaxTextArea field;
@@ -227,10 +227,9 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         @Override
         public void setDescriptor(PropertyDescriptor property) {
             super.setDescriptor(property);
-            JPanel below = new JPanel(new BorderLayout(0, GAP));
-            below.add(new TypedText(field, (TypedText.Reader) property.getValue(CHECK)), BorderLayout.NORTH);
-            below.add(new JLabel("<html>" + property.getValue(GRAMMAR) + "</html>"), BorderLayout.CENTER);
-            getCustomEditor().add(below, BorderLayout.SOUTH);
+            getCustomEditor().add(
+                    new TypedText(field, (TypedText.Reader) property.getValue(CHECK)), BorderLayout.NORTH);
+            getCustomEditor().add(new JLabel("<html>" + property.getValue(GRAMMAR) + "</html>"), BorderLayout.SOUTH);
         }
 
         @Override

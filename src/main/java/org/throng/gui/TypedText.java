@@ -53,6 +53,10 @@ public final class TypedText extends JPanel {
     }
 
     private static final long serialVersionUID = 1L;
+    /** In characters. */
+    private static final int LONGEST_LINE = 90;
+    /** In pixels of Swing's style sheets. */
+    private static final int WIDTH = 450;
     private static final ResourceBundle TEXTS = ResourceBundle.getBundle(TypedText.class.getName());
     private static final Highlighter.HighlightPainter PLACE = new DefaultHighlightPainter(new Color(220, 40, 40, 110));
 
@@ -127,7 +131,10 @@ public final class TypedText extends JPanel {
     private void showProblem(String sentence) {
         reader.unread();
         String escaped = sentence.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>");
-        problem.setText("<html>" + escaped + "</html>");
+        // a label has as many lines as its text at its preferred width, so a long one needs a width
+        problem.setText(sentence.length() > LONGEST_LINE
+                ? "<html><div style='width: " + WIDTH + "px'>" + escaped + "</div></html>"
+                : "<html>" + escaped + "</html>");
         problem.setVisible(true);
         meaning.setVisible(false);
     }
