@@ -56,7 +56,7 @@ public final class TypedText extends JPanel {
     /** In characters. */
     private static final int LONGEST_LINE = 90;
     /** In pixels of Swing's style sheets. */
-    private static final int WIDTH = 450;
+    private static final int WRAP_PIXELS = 450;
     private static final ResourceBundle TEXTS = ResourceBundle.getBundle(TypedText.class.getName());
     private static final Highlighter.HighlightPainter PLACE = new DefaultHighlightPainter(new Color(220, 40, 40, 110));
 
@@ -133,7 +133,7 @@ public final class TypedText extends JPanel {
         String escaped = sentence.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>");
         // a label has as many lines as its text at its preferred width, so a long one needs a width
         problem.setText(sentence.length() > LONGEST_LINE
-                ? "<html><div style='width: " + WIDTH + "px'>" + escaped + "</div></html>"
+                ? "<html><div style='width: " + WRAP_PIXELS + "px'>" + escaped + "</div></html>"
                 : "<html>" + escaped + "</html>");
         problem.setVisible(true);
         meaning.setVisible(false);
