@@ -1,0 +1,113 @@
+package org.throng.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.http.RecordingServer.ok;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.jmeter.engine.JMeterEngineException;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+import org.throng.users.VirtualUsers;
+
+/** HTTP Requests of a whole plan, run by JMeter's engine in this JVM. */
+class UsersOfHttpTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    @Test
+    void eachUserHasOneConnectionUntilItsEnd() throws IOException, JMeterEngineException {
+        try (RecordingServer server = new RecordingServer()) {
+            server.on("/a", ok("hello", "Content-Type: text/plain"));
+            Results results = new Results();
+
+            run("users(10) hold(1 s)", server, results);
+
+            assertThat(results.all).hasSizeGreaterThan(10).allMatch(SampleResult::isSuccessful);
+            assertThat(results.all).allMatch(result -> result.getResponseDataAsString().equals("hello"));
+            assertThat(server.requests()).hasSameSizeAs(results.all);
+            assertThat(server.connections()).isEqualTo(10);
+            Awaitility.await().atMost(PATIENCE).until(() -> server.openConnections() == 0);
+        }
+    }
+
+    @Test
+    void usersThatAreCutEndTheirRequests() throws IOException, JMeterEngineException {
+        try (RecordingServer server = new RecordingServer()) {
+            server.on("/a", "");
+            Results results = new Results();
+
+            run("users(5) hold(1 s)", server, results);
+
+            assertThat(server.requests()).hasSize(5);
+            assertThat(results.all).noneMatch(SampleResult::isSuccessful);
+            Awaitility.await().atMost(PATIENCE).until(() -> server.openConnections() == 0);
+        }
+    }
+
+    private static void run(String profile, RecordingServer server, Results results) throws JMeterEngineException {
+        VirtualUsers users = new VirtualUsers();
+        users.setName("Users");
+        users.setProfile(profile);
+        users.setSeed("42");
+        users.setGrace("1");
+        HTTPSamplerProxy request = new HTTPSamplerProxy();
+        request.setName("a request");
+        request.setProtocol("http");
+        request.setDomain("127.0.0.1");
+        request.setPort(server.port());
+        request.setMethod("GET");
+        request.setPath("/a");
+        request.setUseKeepAlive(true);
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("plan"));
+        plan.add(results);
+        plan.add(users).add(request);
+        StandardJMeterEngine engine = new StandardJMeterEngine();
+        engine.configure(HttpRequests.on(tree));
+        engine.runTest();
+        Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
+    }
+
+    /** All results. */
+    private static final class Results extends AbstractTestElement implements SampleListener, NoThreadClone {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<SampleResult> all = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void sampleOccurred(SampleEvent event) {
+            all.add(event.getResult());
+        }
+
+        @Override
+        public void sampleStarted(SampleEvent event) {
+            // only ends count
+        }
+
+        @Override
+        public void sampleStopped(SampleEvent event) {
+            // only ends count
+        }
+    }
+}
