@@ -3,6 +3,11 @@ package org.throng.users;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Queue;
@@ -482,6 +487,28 @@ class StockGroupsTest {
         assertThat(withDatabase.notes()).singleElement().asString().contains("'accounts' (SQLite)");
         assertThat(inPlan(withDatabase.tree())).contains(users).hasOnlyElementsOfTypes(
                 ThreadGroup.class, DataSourceElement.class);
+    }
+
+    @Test
+    void groupsTravelToInjectors() throws IOException, ClassNotFoundException {
+        StockGroups groups = StockGroups.of(plan(group(3, "2"), group(new SetupThreadGroup(), "before", 1, "1")), JDK);
+        for (Object group : inPlan(groups.tree())) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                out.writeObject(group);
+            }
+            ThreadGroup arrived = (ThreadGroup) new ObjectInputStream(
+                    new ByteArrayInputStream(bytes.toByteArray())).readObject();
+            Probe probe = Probe.named("sample");
+            TestRun run = new TestRun();
+            run.add(arrived).add(probe);
+
+            run.run();
+
+            assertThat(arrived).isEqualTo(group).hasSameClassAs(group);
+            assertThat(probe.calls()).hasSize(arrived.getName().equals("shop") ? 6 : 1);
+            assertThat(arrived.numberOfActiveThreads()).isZero();
+        }
     }
 
     @Test
