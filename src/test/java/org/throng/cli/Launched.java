@@ -229,6 +229,19 @@ final class Launched implements AutoCloseable {
         return this;
     }
 
+    /** Where all of its threads are, for the message of a failure. */
+    String threads() {
+        try {
+            Path dump = Files.createTempFile(output.getParent(), "threads", ".txt");
+            new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "jstack").toString(),
+                    Long.toString(process.pid())).redirectErrorStream(true).redirectOutput(dump.toFile())
+                    .start().waitFor(1, TimeUnit.MINUTES);
+            return Files.readString(dump);
+        } catch (IOException | InterruptedException e) {
+            return e.toString();
+        }
+    }
+
     /** The processes that it has started. */
     List<ProcessHandle> children() {
         return process.descendants().toList();
