@@ -69,23 +69,23 @@ final class LiveHistogram {
         return empty;
     }
 
-    /** Takes everything out and adds it to {@code drained}; no thread may record meanwhile. */
+    /** Takes everything out and adds it to {@code drained}; what is recorded meanwhile is left for the next call. */
     void drainTo(Histogram drained) {
         if (empty) {
             return;
         }
+        // first, so that a thread which records meanwhile says that there is something for the next call
+        empty = true;
         // from the top, so that the histogram is resized once
         for (int segment = SEGMENTS - 1; segment >= 0; segment--) {
             AtomicIntegerArray counts = segments.get(segment);
             for (int part = PARTS - 1; counts != null && part >= 0; part--) {
-                int count = counts.get(part);
-                if (count > 0) {
-                    drained.recordValueWithCount(lowestValue(segment * PARTS + part), count);
-                    counts.lazySet(part, 0);
+                if (counts.get(part) > 0) {
+                    drained.recordValueWithCount(
+                            lowestValue(segment * PARTS + part), counts.getAndSet(part, 0));
                 }
             }
         }
-        empty = true;
     }
 
     /** Bytes of the counts. */

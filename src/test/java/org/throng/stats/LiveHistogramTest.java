@@ -3,6 +3,8 @@ package org.throng.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -44,6 +46,26 @@ class LiveHistogramTest {
         Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
         live.drainTo(drained);
         return drained;
+    }
+
+    @Test
+    void whatIsRecordedWhileItIsDrainedCountsOnce() {
+        int threads = 3;
+        int each = 300_000;
+        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        List<CompletableFuture<Void>> recording = IntStream.range(0, threads)
+                .mapToObj(thread -> CompletableFuture.runAsync(() -> {
+                    for (int i = 0; i < each; i++) {
+                        live.record(7);
+                    }
+                }, task -> new Thread(task).start()))
+                .toList();
+        while (!recording.stream().allMatch(CompletableFuture::isDone)) {
+            live.drainTo(drained);
+        }
+        live.drainTo(drained);
+
+        assertThat(drained.getTotalCount()).isEqualTo(threads * each);
     }
 
     @Test
