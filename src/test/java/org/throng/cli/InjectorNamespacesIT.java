@@ -33,7 +33,10 @@ class InjectorNamespacesIT {
     private static final int PORT = 1100;
     private static final int OTHER_PORT = 1101;
 
-    private static final String ID = Long.toString(ProcessHandle.current().pid() % 100_000);
+    private static final long PID = ProcessHandle.current().pid();
+    private static final String ID = Long.toString(PID % 100_000);
+    /** Another run of this test, or what is left of one that was killed, has other addresses. */
+    private static final String NETWORK = "10." + (130 + PID % 100) + ".";
     private static final List<Launched> INJECTORS = new ArrayList<>();
 
     @TempDir
@@ -51,12 +54,12 @@ class InjectorNamespacesIT {
                 ip("netns", "add", space(i));
             }
             ip("link", "add", link(i), "type", "veth", "peer", "name", "inside", "netns", space(i));
-            ip("addr", "add", "10.211." + i + ".1/24", "dev", link(i));
+            ip("addr", "add", NETWORK + i + ".1/24", "dev", link(i));
             ip("link", "set", link(i), "up");
             ip("-n", space(i), "addr", "add", address(i) + "/24", "dev", "inside");
             ip("-n", space(i), "link", "set", "inside", "up");
             ip("-n", space(i), "link", "set", "lo", "up");
-            ip("-n", space(i), "route", "add", "default", "via", "10.211." + i + ".1");
+            ip("-n", space(i), "route", "add", "default", "via", NETWORK + i + ".1");
         }
         new KeyMaker(shared.resolve("keys")).make();
         for (int i = 0; i < 3; i++) {
@@ -90,7 +93,7 @@ class InjectorNamespacesIT {
     }
 
     private static String address(int i) {
-        return "10.211." + i + ".2";
+        return NETWORK + i + ".2";
     }
 
     private static void ip(String... arguments) {
@@ -137,7 +140,7 @@ class InjectorNamespacesIT {
         try (Launched run = run(folder, "-Dprofile=users(9) hold(900 s)").awaitIn("histograms.hlog", "user8")) {
             ip("link", "set", link(1), "down");
             run.endsEarly().exits(4);
-            assertThat(run.reasons()).contains("Injector 10.211.1.2:1100 was lost at second");
+            assertThat(run.reasons()).contains("Injector " + at(1, PORT) + " was lost at second");
             await("it has stopped by itself").atMost(Launched.PATIENCE).until(() ->
                     INJECTORS.get(1).file("injector.log").contains("Test has ended"));
         } finally {
@@ -175,7 +178,8 @@ class InjectorNamespacesIT {
         try (Launched run = run(List.of(at(0, OTHER_PORT), at(1, PORT), at(2, PORT)), folder)) {
             run.exits(0);
             Matcher clocks = Pattern.compile(
-                            "10\\.211\\.0\\.2:1101 \\+(\\d+\\.\\d) ms ± (\\d+\\.\\d) ms, \\+(\\d+\\.\\d) ms")
+                            Pattern.quote(at(0, OTHER_PORT))
+                                    + " \\+(\\d+\\.\\d) ms ± (\\d+\\.\\d) ms, \\+(\\d+\\.\\d) ms")
                     .matcher(run.output());
             assertThat(clocks.find()).as(run.output()).isTrue();
             assertThat(Double.parseDouble(clocks.group(1))).isBetween(290_000.0, 310_000.0);

@@ -216,8 +216,9 @@ class PlansOnInjectorsIT {
         try (Launched run = distributed(folder, 2, "bosh-chat", "-Dusers=6", "-Dstep=6", "-Dstep-interval=0.1",
                 "-Dduration=10", "-Dmessage-interval=0.5", "-Dthrong.saturation.repollLag=0.0001")) {
             run.exits(4);
-            assertThat(run.reasons()).as(() -> stateOf(run)).doesNotContain("was lost").contains("Injector " + ADDRESSES.get(0) + ": re-poll lag",
-                    "Injector " + ADDRESSES.get(1) + ": re-poll lag");
+            assertThat(run.reasons()).as(() -> stateOf(run)).doesNotContain("was lost")
+                    .contains("Injector " + ADDRESSES.get(0) + ": re-poll lag",
+                            "Injector " + ADDRESSES.get(1) + ": re-poll lag");
         }
     }
 }
