@@ -20,6 +20,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a server sends, byte by byte and without a network: one answer or one clear failure, whatever it is. */
@@ -35,6 +36,11 @@ class RoundTripTest {
     private final List<IOException> failures = new ArrayList<>();
     private final List<HttpChannel> givenBack = new ArrayList<>();
     private final EmbeddedChannel channel = new EmbeddedChannel();
+
+    @AfterEach
+    void releaseWhatWasWritten() {
+        channel.finishAndReleaseAll();
+    }
 
     @Test
     void anAnswerMayComeByteByByte() {
