@@ -153,7 +153,6 @@ class ScrapesTest {
         scrape(PROMETHEUS);
         CompletableFuture<Void> closed = waiting().thenRun(server::close);
         try (Socket slow = new Socket()) {
-            slow.setReceiveBufferSize(64 << 10);
             slow.setSoTimeout((int) Duration.ofMinutes(1).toMillis());
             slow.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
             slow.getOutputStream().write(("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\n" + String.join(": ", PROMETHEUS)
