@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleMonitor;
@@ -149,7 +150,7 @@ public final class Recorder extends AbstractTestElement
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
         boolean firstStep = user != null && user.beginsTransaction(intended, now);
-        if (!(sampler instanceof WaitingSampler)) {
+        if (!(sampler instanceof WaitingSampler || sampler instanceof TestAction)) {
             BegunSample before = run.inFlight().begin(sampler.getName(), now, intended, firstStep);
             if (before != null && !before.isWaiting()) {
                 stepAnswered(before);
@@ -187,7 +188,7 @@ public final class Recorder extends AbstractTestElement
     public void sampleEnded(Sampler sampler) {
         if (sampler instanceof WaitingSampler) {
             run.inFlight().waited(sampler.getName());
-        } else {
+        } else if (!(sampler instanceof TestAction)) {
             run.inFlight().end();
         }
     }
@@ -254,7 +255,8 @@ public final class Recorder extends AbstractTestElement
 
     private void sample(SampleEvent event, SampleResult result, BegunSample request) {
         boolean waiting = request != null && request.isWaiting();
-        if (!result.isSuccessful() && cut.getAsBoolean()) {
+        boolean answered = request != null && request.isAnswered();
+        if (!result.isSuccessful() && !answered && cut.getAsBoolean()) {
             if (!waiting) {
                 long age = request == null ? result.getTime() * 1000 : request.ageMicros(System.nanoTime());
                 run.inFlight().cut(FailureReader.orEmpty(result.getSampleLabel()), age);
@@ -262,7 +264,7 @@ public final class Recorder extends AbstractTestElement
             return;
         }
         Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
-        if (request != null && request.isAnswered()) {
+        if (answered) {
             run.announcedSample(sample);
         } else {
             run.sample(sample);
@@ -327,12 +329,35 @@ public final class Recorder extends AbstractTestElement
                 FailureReader.code(result), FailureReader.message(result), () -> FailureReader.answer(result));
     }
 
-    /** Nothing of a user may remain, not even an ended request whose result the plan ignores. */
+    /**
+     * Nothing of a user may remain, not even an ended request whose result the plan ignores. A user that was stopped
+     * between two steps of a transaction with one result still has those before.
+     */
     @Override
     public void threadFinished() {
         run.users().ends();
-        if (!run.isOver()) {
-            run.inFlight().take();
+        Gate gate = run.gate();
+        if (gate.enter()) {
+            try {
+                BegunSample last = run.inFlight().take();
+                if (last != null) {
+                    unreported(last);
+                }
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    private void unreported(BegunSample last) {
+        VirtualUser user = VirtualUser.here();
+        if (user == null) {
+            run.inFlight().cutAnswered(last);
+            return;
+        }
+        SampleResult brokenOff = user.brokenOffTransaction();
+        if (brokenOff != null) {
+            steps(new SampleEvent(brokenOff, user.getThreadName()), last);
         }
     }
 

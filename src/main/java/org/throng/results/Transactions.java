@@ -55,11 +55,17 @@ final class Transactions {
 
     private static SampleResult firstStep(SampleResult parent) {
         SampleResult[] steps = parent.getSubResults();
-        return steps.length == 0 ? null : isParent(steps[0]) ? firstStep(steps[0]) : steps[0];
+        return steps.length == 0 ? null : isWithin(steps[0]) ? firstStep(steps[0]) : steps[0];
+    }
+
+    /** Whether a step of a transaction is one itself, be it finished or broken off. */
+    private static boolean isWithin(SampleResult step) {
+        return isParent(step) || step.getClass() == SampleResult.class && step.getSubResults().length > 0
+                && FailureReader.orEmpty(step.getResponseMessage()).isEmpty();
     }
 
     /**
-     * Returns every step with its request, and every nested transaction.
+     * Returns every step with its request, and every nested transaction that has ended.
      *
      * @param last the user's last request, linked to those before it
      * @return the start of the transaction itself, null if it was not scheduled by the clock
@@ -86,10 +92,12 @@ final class Transactions {
             BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
         for (SampleResult step : parent.getSubResults()) {
-            if (isParent(step)) {
+            if (isWithin(step)) {
                 TransactionStart start = start(step, requests.peekFirst());
                 forEachStep(step, requests, allThere, onStep, onTransaction);
-                onTransaction.accept(step, start);
+                if (isParent(step)) {
+                    onTransaction.accept(step, start);
+                }
             } else {
                 onStep.accept(step, allThere ? requests.poll() : named(step.getSampleLabel(), requests));
             }
@@ -99,7 +107,7 @@ final class Transactions {
     private static int countSteps(SampleResult parent) {
         int steps = 0;
         for (SampleResult step : parent.getSubResults()) {
-            steps += isParent(step) ? countSteps(step) : 1;
+            steps += isWithin(step) ? countSteps(step) : 1;
         }
         return steps;
     }

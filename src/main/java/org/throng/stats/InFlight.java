@@ -77,6 +77,26 @@ public final class InFlight {
     }
 
     /**
+     * A user has ended without the results of its requests. Those to which the plan had an answer when it went on are
+     * unanswered for us; so is the last one after them.
+     *
+     * @param last as {@link #take} has returned it
+     */
+    public void cutAnswered(BegunSample last) {
+        long now = System.nanoTime();
+        boolean inTransaction = false;
+        for (BegunSample step = last.earlier(); step != null; step = step.earlier()) {
+            if (step.isAnswered()) {
+                inTransaction = true;
+                cut(step.label(), step.ageMicros(now));
+            }
+        }
+        if (inTransaction && !last.isWaiting()) {
+            cut(last.label(), last.ageMicros(now));
+        }
+    }
+
+    /**
      * An event is awaited outside the users' own requests.
      *
      * @param sinceNanos {@link System#nanoTime()} from which its age counts

@@ -1,6 +1,8 @@
 package org.throng.users;
 
 import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.control.TransactionSampler;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.PropertyIterator;
@@ -19,6 +21,8 @@ public final class UserTransaction extends TransactionController {
     private transient boolean sampled;
     private transient long sampledMicros;
     private transient TransactionStart start;
+    /** What JMeter has of the transaction in progress, if it gives one result for all steps; else null. */
+    private transient TransactionSampler whole;
 
     /** For JMeter, which makes copies by reflection. */
     public UserTransaction() {
@@ -50,6 +54,7 @@ public final class UserTransaction extends TransactionController {
             user.enters(this);
         }
         Sampler next = super.next();
+        whole = next instanceof TransactionSampler one && one.getTransactionController() == this ? one : null;
         if (user != null && next == null) {
             user.leaves(this);
         }
@@ -59,6 +64,7 @@ public final class UserTransaction extends TransactionController {
     @Override
     public void triggerEndOfLoop() {
         super.triggerEndOfLoop();
+        whole = null;
         VirtualUser user = VirtualUser.here();
         if (user != null) {
             user.leaves(this);
@@ -92,6 +98,11 @@ public final class UserTransaction extends TransactionController {
     /** Adds the time of one of its samples, or of a nested transaction. */
     void sampled(long micros) {
         sampledMicros += micros;
+    }
+
+    /** The steps so far, if the transaction gives one result for all of them; else null. */
+    SampleResult steps() {
+        return whole == null ? null : whole.getTransactionResult();
     }
 
     /** Whether no sample has begun in this transaction. */

@@ -1,7 +1,9 @@
 package org.throng.users;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -237,6 +239,27 @@ public final class VirtualUser extends JMeterThread {
         for (UserTransaction one = transaction; one != null; one = one.outer()) {
             one.sampled(serviceMicros);
         }
+    }
+
+    /**
+     * What listeners would have received of the transaction that the user was in when it ended, with the steps that
+     * have ended: JMeter keeps it to itself if it stops a user between two steps of a transaction with a generated
+     * parent. Call it when the user ends, if the results of begun samples are missing.
+     *
+     * @return null if there is no such transaction
+     */
+    public SampleResult brokenOffTransaction() {
+        SampleResult all = null;
+        for (UserTransaction one = transaction; one != null; one = one.outer()) {
+            SampleResult steps = one.steps();
+            if (steps != null) {
+                if (all != null && !Arrays.asList(steps.getSubResults()).contains(all)) {
+                    steps.addSubResult(all, false);
+                }
+                all = steps;
+            }
+        }
+        return all;
     }
 
     void enters(UserTransaction entered) {

@@ -6,13 +6,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
@@ -21,6 +27,8 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.stats.LabelSummary;
@@ -32,6 +40,9 @@ class RecorderInEngineTest {
 
     private static final int USERS = 4;
     private static final int LOOPS = 5;
+
+    private static final List<Integer> LOOKED = new CopyOnWriteArrayList<>();
+    private static final AtomicReference<RunStatistics> LOOKED_AT = new AtomicReference<>();
 
     private final RunStatistics run = new RunStatistics();
 
@@ -70,6 +81,30 @@ class RecorderInEngineTest {
                 result.setIgnore();
             }
             return result;
+        }
+    }
+
+    /** Stops its user as the end of a run may do: between two samples. */
+    public static final class Stopping extends GenericController {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public Sampler next() {
+            JMeterContextService.getContext().getThread().stop();
+            return super.next();
+        }
+    }
+
+    /** Looks how many requests are in flight while it pauses. */
+    public static final class Pause extends TestAction {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            LOOKED.add(LOOKED_AT.get().inFlight().unanswered().size());
+            return super.sample(entry);
         }
     }
 
@@ -271,6 +306,70 @@ class RecorderInEngineTest {
         assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "bad second");
         assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
         assertThat(run.total(1).errors()).isEqualTo(USERS);
+    }
+
+    @Test
+    void anInnerTransactionWhoseUserWasStoppedWithinItIsNoSample() {
+        onError = ThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD;
+
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree outer = transaction(group, "outer", true);
+            outer.add(new Single("first"));
+            HashTree inner = transaction(outer, "inner", true);
+            inner.add(new Single("bad second"));
+            inner.add(new Single("third"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "bad second");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aTransactionWhoseUserWasStoppedBetweenItsStepsKeepsThem(boolean nested) {
+        List<LabelSummary> rows = runPlan(new TestPlan("plan"), plan -> {
+            VirtualUsers users = new VirtualUsers();
+            users.setName("load");
+            users.setProfile("rate(100/s) even_arrivals(0.1 s)");
+            HashTree whole = transaction(plan.add(users), "outer", true);
+            whole.add(new Single("first"));
+            HashTree inner = nested ? transaction(whole, "inner", true) : whole;
+            inner.add(new Single("bad second"));
+            inner.add(new Stopping()).add(new Single("third"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "bad second");
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.samples()).isEqualTo(10);
+            assertThat(row.inFlight()).isZero();
+        });
+        assertThat(errors(rows, "bad second")).isEqualTo(10);
+    }
+
+    /** JMeter's own users keep the results to themselves. */
+    @Test
+    void answeredStepsOfAStockUserThatWasStoppedBetweenThemAreInFlight() {
+        runPlan(group -> {
+            HashTree whole = transaction(group, "outer", true);
+            whole.add(new Single("first"));
+            whole.add(new Single("second"));
+            whole.add(new Stopping()).add(new Single("third"));
+        });
+
+        assertThat(run.total(1).samples()).isZero();
+        assertThat(run.total(1).inFlight()).isEqualTo(2 * USERS);
+    }
+
+    @Test
+    void aPauseOfThePlanIsNotInFlight() {
+        LOOKED.clear();
+        LOOKED_AT.set(run);
+        runPlan(group -> {
+            group.add(new Single("good"));
+            group.add(new Pause());
+        });
+
+        assertThat(LOOKED).hasSize(USERS * LOOPS).containsOnly(0);
     }
 
     @Test
