@@ -57,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
                 "breakpoint=true (a search instead of a run: see throng breakpoint),",
                 "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",
                 "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN,",
-                "http=netty|httpclient4 (what sends HTTP Requests: see docs/http.md),",
+                "http=netty|httpclient4 (what sends HTTP Requests: netty if it is not given),",
                 "prometheus[=[HOST:]PORT] (serves /metrics), otlp=URL, otlp-interval=SECONDS (pushes metrics)."
             })
     private Map<String, String> properties = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ public final class HttpRequests {
 
     private static final String OURS = "netty";
     private static final String JMETERS = "httpclient4";
-    private static final String DEFAULT = JMETERS;
+    private static final String DEFAULT = OURS;
 
     private HttpRequests() {
     }
@@ -39,16 +39,11 @@ public final class HttpRequests {
      * @return the same elements, with Throng's sampler in place of each HTTP Request
      */
     public static HashTree on(HashTree tree) {
-        Downloads.onLightThreads();
-        return copy(tree);
-    }
-
-    private static HashTree copy(HashTree tree) {
         HashTree copy = new ListedHashTree();
         for (Object element : tree.list()) {
             HashTree below = copy.add(element instanceof HTTPSamplerProxy request
                     ? new HttpRequestSampler(request) : element);
-            below.add(copy(tree.getTree(element)));
+            below.add(on(tree.getTree(element)));
         }
         return copy;
     }

@@ -38,6 +38,10 @@ import org.throng.net.WireAnswer;
  */
 final class NettyHttp extends HTTPHC4Impl implements Implementation {
 
+    static {
+        Downloads.onLightThreads();
+    }
+
     private static final boolean PREEMPTIVE = JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true);
     private static final boolean SHARED_TLS = JMeterUtils.getPropDefault("https.sessioncontext.shared", false);
 

@@ -54,6 +54,7 @@ class HttpRequestsTest {
 
     @Test
     void knowsTwoTransports() {
+        assertThat(HttpRequests.areOurs(null)).isTrue();
         assertThat(HttpRequests.areOurs("netty")).isTrue();
         assertThat(HttpRequests.areOurs(" httpclient4 ")).isFalse();
         assertThatThrownBy(() -> HttpRequests.areOurs("okhttp")).isInstanceOf(IllegalArgumentException.class)
