@@ -17,10 +17,6 @@ final class AnswerReader {
     /** Longest line that begins a chunk. */
     private static final int MAX_SIZE_LINE = 4 << 10;
 
-    /** The initial buffer of a body of unknown length, and the largest initial one of known length. */
-    private static final int UNKNOWN_BODY_BYTES = 4 << 10;
-    private static final int KNOWN_BODY_BYTES = 64 << 10;
-
     private static final byte[] NOTHING = {};
 
     private enum State { HEAD, FIXED, TO_THE_END, CHUNK_SIZE, CHUNK, CHUNK_END, TRAILER, DONE }
@@ -34,11 +30,7 @@ final class AnswerReader {
     private byte[] partial = NOTHING;
     private int partialBytes;
 
-    /** How much of the body is kept: all of one that is to be decompressed. */
-    private long storedBytes;
-    private byte[] body = NOTHING;
-    private int stored;
-    private long bodyBytes;
+    private StoredBody body = StoredBody.NONE;
     private long chunkBytes;
     /** Of the body or of the chunk. */
     private long left;
@@ -46,7 +38,6 @@ final class AnswerReader {
 
     private long received;
     private long firstByteNanos;
-    private long bodyNanos;
 
     AnswerReader(boolean headOnly, WireRequest.Limits limits) {
         this.headOnly = headOnly;
@@ -100,8 +91,9 @@ final class AnswerReader {
                     ? failure(Kind.NO_ANSWER, "the server ended the connection without an answer")
                     : failure(Kind.SHORT_HEAD,
                             "the server ended the connection in the middle of its answer's head");
-            case FIXED -> new WireFailedException(Kind.SHORT_BODY, "the server ended the connection after " + bodyBytes
-                    + " of " + (bodyBytes + left) + " bytes of the body", bodyBytes + left, bodyBytes, received, null);
+            case FIXED -> new WireFailedException(Kind.SHORT_BODY, "the server ended the connection after "
+                    + body.length() + " of " + (body.length() + left) + " bytes of the body",
+                    body.length() + left, body.length(), received, null);
             case CHUNK -> new WireFailedException(Kind.SHORT_CHUNK, "the server ended the connection after "
                     + (chunkBytes - left) + " of " + chunkBytes + " bytes of a chunk", chunkBytes, chunkBytes - left,
                     received, null);
@@ -131,10 +123,10 @@ final class AnswerReader {
     }
 
     WireAnswer answer(long sentBytes, long connectedNanos, long resolveMicros, long endNanos) {
-        return new WireAnswer(head.status(), head.bytes(), canHaveBody(), stored == body.length
-                ? body : Arrays.copyOf(body, stored), bodyBytes, sentBytes, received,
+        return new WireAnswer(head.status(), head.bytes(), head.bytes().length, canHaveBody(), body.bytes(),
+                body.length(), sentBytes, received,
                 new WireAnswer.Times(connectedNanos, resolveMicros, firstByteNanos,
-                        bodyNanos == 0 ? endNanos : bodyNanos, endNanos));
+                        body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
     }
 
     boolean canHaveBody() {
@@ -182,31 +174,25 @@ final class AnswerReader {
             return;
         }
         head = read;
-        storedBytes = read.isEncoded() ? Long.MAX_VALUE : limits.storedBytes();
         if (!canHaveBody()) {
             state = State.DONE;
         } else if (read.isChunked()) {
             state = State.CHUNK_SIZE;
-            body = new byte[room(UNKNOWN_BODY_BYTES)];
+            body = StoredBody.of(head, -1, limits);
         } else if (read.contentLength() >= 0) {
             left = read.contentLength();
             state = left == 0 ? State.DONE : State.FIXED;
-            checkLength(Math.min(left, storedBytes));
-            body = new byte[room(Math.min(left, KNOWN_BODY_BYTES))];
+            body = StoredBody.of(head, left, limits);
+            checkLength(left);
         } else {
             state = State.TO_THE_END;
-            body = new byte[room(UNKNOWN_BODY_BYTES)];
+            body = StoredBody.of(head, -1, limits);
         }
     }
 
-    private int room(long wanted) {
-        return (int) Math.min(wanted, Math.min(storedBytes, limits.maxBytes()));
-    }
-
-    private void checkLength(long wanted) throws WireFailedException {
-        if (wanted > limits.maxBytes()) {
-            throw failure(Kind.TOO_LONG, "the answer's body is longer than " + limits.maxBytes()
-                    + " bytes; set httpsampler.max_bytes_to_store_per_request to keep only its beginning");
+    private void checkLength(long more) throws WireFailedException {
+        if (!body.accepts(more)) {
+            throw failure(Kind.TOO_LONG, body.tooLong());
         }
     }
 
@@ -229,29 +215,8 @@ final class AnswerReader {
     }
 
     private void store(ByteBuf in, int count, long nowNanos) throws WireFailedException {
-        if (bodyNanos == 0) {
-            bodyNanos = nowNanos;
-        }
-        bodyBytes += count;
-        int kept = (int) Math.min(count, storedBytes - stored);
-        if (kept > 0) {
-            checkLength((long) stored + kept);
-            if (stored + kept > body.length) {
-                grow(stored + kept);
-            }
-            in.readBytes(body, stored, kept);
-            stored += kept;
-        }
-        in.skipBytes(count - Math.max(0, kept));
-    }
-
-    /** Room for as many bytes, and some ahead. */
-    private void grow(int needed) {
-        long ahead = 2L * body.length;
-        if (state == State.FIXED) {
-            ahead = Math.min(ahead, needed + left);
-        }
-        body = Arrays.copyOf(body, room(Math.max(needed, ahead)));
+        checkLength(count);
+        body.add(in, count, nowNanos);
     }
 
     /** RFC 9112 section 7.1; extensions are ignored. */

@@ -4,16 +4,19 @@ package org.throng.net;
  * An answer as it came over the wire.
  *
  * @param status HTTP status code, from 200
- * @param head status line and header lines, with their line ends and the empty line
+ * @param head status line and header lines, with their line ends and the empty line; an answer of HTTP/2 is written in
+ *     this form, with {@code HTTP/2} and without a reason
+ * @param headBytes bytes of the head on the wire
  * @param withBody whether an answer of this kind can have a body
- * @param body without chunk framing, else as sent; cut off at the request's limit
+ * @param body without framing, else as sent; cut off at the request's limit
  * @param bodyBytes length of the whole body
- * @param sentBytes bytes of the request, without TLS's own
- * @param receivedBytes bytes of the answer, with chunk framing and informational answers before it, without TLS's own
+ * @param sentBytes bytes of the request, with its frames in HTTP/2, without TLS's own
+ * @param receivedBytes bytes of the answer, with its chunk framing or frames and informational answers before it,
+ *     without TLS's own
  * @param times when it happened
  */
-public record WireAnswer(int status, byte[] head, boolean withBody, byte[] body, long bodyBytes, long sentBytes,
-        long receivedBytes, Times times) {
+public record WireAnswer(int status, byte[] head, int headBytes, boolean withBody, byte[] body, long bodyBytes,
+        long sentBytes, long receivedBytes, Times times) {
 
     /**
      * By {@link System#nanoTime()}.

@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -8,8 +9,8 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
 
-/** A connection of {@link UserConnections}: the only handler of ours in its pipeline. */
-final class WireChannel extends ChannelInboundHandlerAdapter implements Deadlines.Waiter {
+/** A connection of {@link UserConnections} in HTTP/1.1: the only handler of ours in its pipeline. */
+final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarrier, Deadlines.Waiter {
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -21,6 +22,9 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
     /** Null while idle. Used on the event loop. */
     private WireExchange current;
     private AnswerReader reader;
+    private long sentBytes;
+    /** Whether the whole request was sent. */
+    private boolean written;
 
     /** When it may not be used any more, by {@link System#nanoTime()}; written before it is given back. */
     private long expiresNanos = NEVER;
@@ -41,14 +45,6 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
         return route;
     }
 
-    Channel channel() {
-        return channel;
-    }
-
-    boolean isActive() {
-        return channel.isActive();
-    }
-
     /** Whether it may carry another request. From any thread. */
     boolean isReusable() {
         return channel.isActive() && (expiresNanos == NEVER || System.nanoTime() - expiresNanos < 0);
@@ -60,7 +56,18 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
 
     // From here on everything runs on the event loop.
 
-    void begin(WireExchange exchange) {
+    @Override
+    public boolean isActive() {
+        return channel.isActive();
+    }
+
+    @Override
+    public void giveBack() {
+        user.giveBack(this);
+    }
+
+    @Override
+    public void begin(WireExchange exchange) {
         current = exchange;
         WireRequest request = exchange.request();
         reader = new AnswerReader(request.headOnly(), request.limits());
@@ -73,6 +80,34 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
                 Deadlines.shared().watch(this);
             }
         }
+        send(request.head(), exchange.wholeBody());
+        written = exchange.isWhole();
+    }
+
+    private void send(byte[] head, byte[] body) {
+        ByteBuf bytes = channel.alloc().directBuffer(head.length + (body == null ? 0 : body.length));
+        bytes.writeBytes(head);
+        if (body != null) {
+            bytes.writeBytes(body);
+        }
+        sentBytes = bytes.readableBytes();
+        channel.writeAndFlush(bytes);
+    }
+
+    @Override
+    public void write(byte[] part) {
+        sentBytes += part.length;
+        channel.writeAndFlush(Unpooled.wrappedBuffer(part));
+    }
+
+    @Override
+    public void endOfBody() {
+        written = true;
+    }
+
+    @Override
+    public boolean isWritable() {
+        return channel.isWritable();
     }
 
     /** Ends the TCP connection by a reset: nothing is left in TIME_WAIT. */
@@ -125,7 +160,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
         current = null;
         reader = null;
         heardNanos = 0;
-        boolean again = !more && ended.isWritten() && !ended.request().last() && channel.isActive()
+        boolean again = !more && written && !ended.request().last() && channel.isActive()
                 && read.head().keepsConnection(read.canHaveBody());
         if (again) {
             expiresNanos = expiry(now, read.keepAliveSeconds());
@@ -133,7 +168,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
         } else {
             cut();
         }
-        ended.answered(read, now);
+        ended.answered(read.answer(sentBytes, ended.connectedNanos(), ended.resolveMicros(), now));
     }
 
     private long expiry(long now, int keepAliveSeconds) {
@@ -158,8 +193,8 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements Deadline
         }
     }
 
-    /** The exchange is cancelled. */
-    void cancel(WireExchange exchange) {
+    @Override
+    public void cancel(WireExchange exchange) {
         if (current == exchange) {
             fail(reader.failure(WireFailedException.Kind.CANCELLED, "cancelled here"));
         }

@@ -1,7 +1,5 @@
 package org.throng.net;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.EventLoop;
@@ -36,7 +34,8 @@ public final class WireExchange implements Dialling.Caller {
     private final WireRequest request;
     private final Thread waiter = Thread.currentThread();
 
-    private WireChannel connection;
+    /** Null before there is a connection. */
+    private WireCarrier carrier;
     private Dialling dialling;
     private long connectedNanos;
     private long resolveMicros = -1;
@@ -51,9 +50,6 @@ public final class WireExchange implements Dialling.Caller {
     private volatile boolean mayWrite;
     private volatile boolean writable;
     private final AtomicInteger partsAhead = new AtomicInteger();
-    private long sentBytes;
-    /** Used on the event loop, as is the number of bytes. */
-    private boolean written;
 
     WireExchange(UserConnections user, WireRequest request) {
         this.user = user;
@@ -65,8 +61,23 @@ public final class WireExchange implements Dialling.Caller {
         return request;
     }
 
-    boolean isWritten() {
-        return written;
+    /** The body of the request if it goes out together with the head; null if it is longer, or there is none. */
+    byte[] wholeBody() {
+        return wholeBody;
+    }
+
+    /** Whether no parts of a body follow. */
+    boolean isWhole() {
+        return request.body() == null || wholeBody != null;
+    }
+
+    /** When a connection was made for it, or 0. */
+    long connectedNanos() {
+        return connectedNanos;
+    }
+
+    long resolveMicros() {
+        return resolveMicros;
     }
 
     /**
@@ -129,8 +140,8 @@ public final class WireExchange implements Dialling.Caller {
     public void cancel() {
         cancelled = true;
         loop.execute(() -> {
-            if (connection != null) {
-                connection.cancel(this);
+            if (carrier != null) {
+                carrier.cancel(this);
             } else if (dialling != null) {
                 dialling.cancel();
                 end(new WireFailedException(WireFailedException.Kind.CANCELLED, "cancelled here", 0, null));
@@ -143,7 +154,7 @@ public final class WireExchange implements Dialling.Caller {
     private void writeBody(WireBody body) throws InterruptedException {
         try {
             body.writeTo(new Parts());
-            loop.execute(() -> written = true);
+            loop.execute(this::endOfBody);
         } catch (InterruptedBody e) {
             cancel();
             throw new InterruptedException();
@@ -152,7 +163,7 @@ public final class WireExchange implements Dialling.Caller {
         } catch (IOException | RuntimeException e) {
             loop.execute(() -> {
                 end(e instanceof IOException failure ? failure : new IOException(e));
-                connection.cancel(this);
+                carrier.cancel(this);
             });
         }
     }
@@ -199,9 +210,9 @@ public final class WireExchange implements Dialling.Caller {
 
     // From here on everything runs on the event loop.
 
-    private void beginOver(WireChannel kept) {
+    private void beginOver(WireCarrier kept) {
         if (cancelled) {
-            user.giveBack(kept);
+            kept.giveBack();
             end(new WireFailedException(WireFailedException.Kind.CANCELLED, "cancelled here", 0, null));
         } else if (kept.isActive()) {
             begin(kept);
@@ -227,8 +238,9 @@ public final class WireExchange implements Dialling.Caller {
 
     @Override
     public ChannelHandler handler(Channel channel) {
-        connection = new WireChannel(channel, request.route(), user);
-        return connection;
+        WireChannel made = new WireChannel(channel, request.route(), user);
+        carrier = made;
+        return made;
     }
 
     @Override
@@ -236,7 +248,7 @@ public final class WireExchange implements Dialling.Caller {
         dialling = null;
         connectedNanos = System.nanoTime();
         resolveMicros = times.resolveMicros();
-        begin(connection);
+        begin(carrier);
     }
 
     @Override
@@ -244,46 +256,39 @@ public final class WireExchange implements Dialling.Caller {
         end(failure);
     }
 
-    private void begin(WireChannel over) {
-        connection = over;
+    private void begin(WireCarrier over) {
+        carrier = over;
         over.begin(this);
-        Channel channel = over.channel();
-        boolean whole = request.body() == null || wholeBody != null;
-        int bodyBytes = wholeBody == null ? 0 : wholeBody.length;
-        ByteBuf bytes = channel.alloc().directBuffer(request.head().length + bodyBytes);
-        bytes.writeBytes(request.head());
-        if (bodyBytes > 0) {
-            bytes.writeBytes(wholeBody);
-        }
-        sentBytes = bytes.readableBytes();
-        written = whole;
-        channel.writeAndFlush(bytes);
-        if (!whole) {
-            writable = channel.isWritable();
+        if (!isWhole()) {
+            writable = over.isWritable();
             mayWrite = true;
             LockSupport.unpark(waiter);
         }
     }
 
     private void writePart(byte[] part) {
-        if (outcome == null && connection != null) {
-            sentBytes += part.length;
-            Channel channel = connection.channel();
-            channel.writeAndFlush(Unpooled.wrappedBuffer(part));
-            writable = channel.isWritable();
+        if (outcome == null && carrier != null) {
+            carrier.write(part);
+            writable = carrier.isWritable();
         }
         partsAhead.decrementAndGet();
         LockSupport.unpark(waiter);
     }
 
-    /** The socket accepts more. */
+    private void endOfBody() {
+        if (outcome == null) {
+            carrier.endOfBody();
+        }
+    }
+
+    /** More of the body may be written. */
     void writable() {
         writable = true;
         LockSupport.unpark(waiter);
     }
 
-    void answered(AnswerReader read, long nowNanos) {
-        end(read.answer(sentBytes, connectedNanos, resolveMicros, nowNanos));
+    void answered(WireAnswer answer) {
+        end(answer);
     }
 
     void failed(WireFailedException failure) {
