@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 final class GatedMeasurements implements Measurements {
 
     private final Gate gate;
-    private final RunStatistics measurements;
+    private final Recording measurements;
 
-    GatedMeasurements(Gate gate, RunStatistics measurements) {
+    GatedMeasurements(Gate gate, Recording measurements) {
         this.gate = gate;
         this.measurements = measurements;
     }

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -20,7 +19,7 @@ import org.throng.stats.metrics.RunMetrics;
  * <p>Memory depends on the number of labels, which is bounded, and not on the number of samples or on how long the run
  * takes.
  */
-public final class RunStatistics implements Measurements {
+public final class RunStatistics extends Recording {
 
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
@@ -31,13 +30,6 @@ public final class RunStatistics implements Measurements {
     /** Label of re-poll lags; see {@link Measurements#repollLag}. */
     public static final String REPOLL = "re-poll";
 
-    private final Gate gate = new Gate();
-    private final Labels labels = new Labels();
-    private final InFlight inFlight = new InFlight();
-    private final FailureLog failures;
-    private final LoadSpan load;
-    private final UserCount users = new UserCount();
-    private final long startNanos;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
 
@@ -46,19 +38,10 @@ public final class RunStatistics implements Measurements {
 
     /** The requests of users among them; reused each time. */
     private final Tally requests = new Tally();
-    private final ResponseCodes codes = new ResponseCodes();
     private final Map<String, InjectorCourse.Collector> courses = new LinkedHashMap<>();
-    private volatile long usersStarted;
-    private double closedUntil;
-    private final InjectorLateness injectorLateness = new InjectorLateness();
-    /** Null as long as no sample is watched. */
-    private volatile SampleWatch watch;
-    private volatile boolean takesNoMoreSamples;
-
-    private final RunNotes notes = new RunNotes();
     private final RunMetrics metrics = new RunMetrics();
-    private final WorstRepoll worstRepoll = new WorstRepoll();
     private final StalledIntervals stalls = new StalledIntervals();
+    private double closedUntil;
 
     /** Statistics of a run that begins now. */
     public RunStatistics() {
@@ -71,73 +54,7 @@ public final class RunStatistics implements Measurements {
      * @param startNanos {@link System#nanoTime()} from which the seconds of the run count
      */
     public RunStatistics(long startNanos) {
-        this.startNanos = startNanos;
-        failures = new FailureLog(startNanos);
-        load = new LoadSpan(startNanos);
-    }
-
-    /** The gate for all recording. Callers of {@link #untilEnd} need not check it. */
-    public Gate gate() {
-        return gate;
-    }
-
-    /** Whether recording has {@linkplain #end ended}. */
-    public boolean isOver() {
-        return gate.isShut();
-    }
-
-    /** Records here until {@link #end}, and then drops. */
-    public Measurements untilEnd() {
-        return new GatedMeasurements(gate, this);
-    }
-
-    /**
-     * Ends recording: waits for records in progress, takes nothing more, and keeps what is in flight. Close one last
-     * interval after this.
-     *
-     * @return false if a thread was still recording after {@code patienceNanos}
-     */
-    public boolean end(long patienceNanos) {
-        boolean complete = gate.shut(patienceNanos);
-        inFlight.freeze();
-        return complete;
-    }
-
-    @Override
-    public void sample(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
-        watch(LabelKind.SAMPLE, sample);
-    }
-
-    /** Records a sample that has been {@linkplain #sampleIsToCome announced}. */
-    public void announcedSample(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
-    }
-
-    /** A sample is known that counts later, with the transaction that it is a step of: rules may already judge it. */
-    public void sampleIsToCome(Sample sample) {
-        watch(LabelKind.SAMPLE, sample);
-    }
-
-    /** Records a sample that ended apart from the samplers of users: charts of requests leave its label out. */
-    void awaited(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).setAwaited();
-        sample(sample);
-    }
-
-    /** Counts the response code of a finished request; may be empty. */
-    public void responseCode(String code) {
-        codes.count(code, 1);
-    }
-
-    /** Users that have begun since the run began, for the next interval that is closed. */
-    public void usersStarted(long started) {
-        usersStarted = started;
-    }
-
-    /** The same, as last set. */
-    public long usersStarted() {
-        return usersStarted;
+        super(startNanos);
     }
 
     /** Finished requests by response code, up to the last closed interval; at most some sixty codes. */
@@ -166,120 +83,9 @@ public final class RunStatistics implements Measurements {
                 .toList();
     }
 
-    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
-    public void transaction(Sample transaction) {
-        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());
-        watch(LabelKind.TRANSACTION, transaction);
-    }
-
-    private void watch(LabelKind kind, Sample sample) {
-        SampleWatch seeing = watch;
-        if (seeing != null) {
-            seeing.counted(kind, sample);
-        }
-    }
-
-    /** Seconds since the run began. */
-    public double secondsSinceStart() {
-        return (System.nanoTime() - startNanos) / 1e9;
-    }
-
-    /** Passes every sample that is counted here to {@code watch} from now on. */
-    public void watchSamples(SampleWatch watch) {
-        this.watch = watch;
-    }
-
-    /** The run is being stopped: users must not begin another sample. What they have begun still counts. */
-    public void beginNoMoreSamples() {
-        takesNoMoreSamples = true;
-    }
-
-    /** Whether users must not begin another sample. */
-    public boolean takesNoMoreSamples() {
-        return takesNoMoreSamples;
-    }
-
-    @Override
-    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
-        failures.record(label, code, message, () -> FailedAnswer.of(serverSaid.get()));
-    }
-
-    @Override
-    public InFlightEntry awaiting(String label, long sinceNanos) {
-        return inFlight.awaiting(label, sinceNanos);
-    }
-
-    @Override
-    public void push(String label, long latencyMicros, long bytes) {
-        labels.get(LabelKind.PUSH, label).live().push(latencyMicros, bytes);
-    }
-
-    @Override
-    public void lateness(String label, long latenessMicros) {
-        labels.get(LabelKind.SAMPLE, label).live().lateness(latenessMicros);
-    }
-
-    @Override
-    public void injectorLateness(long latenessMicros) {
-        injectorLateness.record(latenessMicros);
-    }
-
-    @Override
-    public void repollLag(long lagMicros, long limitMicros) {
-        labels.get(LabelKind.INJECTOR, REPOLL).live().push(lagMicros, 0);
-        worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
-    }
-
-    @Override
-    public void note(String sentence) {
-        notes.add(sentence);
-    }
-
-    @Override
-    public void unheard() {
-        notes.unheard();
-    }
-
-    /** A note on what JMeter's listeners have missed; empty if nothing. */
-    public Optional<String> unheardWarning() {
-        return notes.ofUnheard();
-    }
-
-    @Override
-    public void skipped(String label, long times) {
-        for (long i = 0; i < times; i++) {
-            labels.get(LabelKind.INJECTOR, label).live().push(UNKNOWN, 0);
-        }
-    }
-
-    /** The re-poll lag nearest to its limit since the last call, null if there was none. */
-    public RepollLag takeWorstRepoll() {
-        return worstRepoll.take();
-    }
-
-    /** Begin and end of the load. */
-    public LoadSpan load() {
-        return load;
-    }
-
-    /** The users of this process. */
-    public UserCount users() {
-        return users;
-    }
-
-    /** Requests without an answer. */
-    public InFlight inFlight() {
-        return inFlight;
-    }
-
     /** The metrics of servers that are polled beside the load. */
     public RunMetrics metrics() {
         return metrics;
-    }
-
-    /** The failures, by kind. */
-    public FailureLog failures() {
-        return failures;
     }
 
     /** Passes every closed interval to {@code listener} from now on. */
@@ -322,10 +128,11 @@ public final class RunStatistics implements Measurements {
             }
         });
         injectorLateness.closeInterval();
-        series.add(new IntervalSeries.Moment(second, users, usersStarted, codes.take(), failures.takeGrowth()), active,
-                onlyRequests ? total : requests);
+        series.add(
+                new IntervalSeries.Moment(second, users, usersStarted(), codes.take(), failures().takeGrowth()),
+                active, onlyRequests ? total : requests);
         ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
-                total, inFlight.unanswered(), second - closedUntil,
+                total, inFlight().unanswered(), second - closedUntil,
                 stalls.close(closedUntil, second, stopMillis, drained, total.samples()));
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
@@ -349,12 +156,12 @@ public final class RunStatistics implements Measurements {
         boolean touched = stalls.touch(closedUntil, second, stopMillis, drained);
         closedUntil = second;
         Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
-        inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
+        inFlight().unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
         PackedHistogram lateness = injectorLateness.takeInterval();
         return new CountedSecond(
-                tallies, lateness, unanswered, codes.take(), failures.takeNew(mostFailures),
+                tallies, lateness, unanswered, codes.take(), failures().takeNew(mostFailures),
                 touched ? stopMillis : null,
-                load.fromSecond(), load.untilSecond());
+                load().fromSecond(), load().untilSecond());
     }
 
     /**
@@ -378,8 +185,8 @@ public final class RunStatistics implements Measurements {
         }
         stalls.added(injector, fromSecond, toSecond, second.stopMillis(), samples);
         injectorLateness.add(second.lateness());
-        load.add(second.loadFrom(), second.loadUntil());
-        second.failures().forEach(failures::add);
+        load().add(second.loadFrom(), second.loadUntil());
+        second.failures().forEach(failures()::add);
         second.codes().forEach(codes::count);
     }
 
@@ -389,7 +196,7 @@ public final class RunStatistics implements Measurements {
      * @param ages in microseconds, by label
      */
     public void inFlightElsewhere(int injector, Map<String, PackedHistogram> ages) {
-        inFlight.replace(injector, ages);
+        inFlight().replace(injector, ages);
     }
 
     private Map<Label, Tally> drain() {
@@ -411,8 +218,8 @@ public final class RunStatistics implements Measurements {
             distributions = distributions();
         }
         // the percentiles of many points take a while, in which the next interval may have to be closed
-        return new RunHistory(points.get(), distributions, failures.failures(), metrics.tracks(), injectors,
-                load.beganAt());
+        return new RunHistory(points.get(), distributions, failures().failures(), metrics.tracks(), injectors,
+                load().beganAt());
     }
 
     /** The course of each injector so far; at most {@value RunHistory#MOST_INJECTORS}. */
@@ -432,7 +239,7 @@ public final class RunStatistics implements Measurements {
 
     /** One row for each label, by group; within a group in the order in which they were first seen. */
     public synchronized List<LabelSummary> labels(double durationSeconds) {
-        Map<String, Unanswered> unanswered = inFlight.unanswered();
+        Map<String, Unanswered> unanswered = inFlight().unanswered();
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
             Unanswered open = label.kind().isAskedFor() ? unanswered.remove(label.name()) : null;
@@ -458,7 +265,7 @@ public final class RunStatistics implements Measurements {
 
     /** All samples together, without other kinds. */
     public synchronized LabelSummary total(double durationSeconds) {
-        long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
+        long open = inFlight().unanswered().values().stream().mapToLong(Unanswered::count).sum();
         return row(TOTAL, LabelKind.SAMPLE, false, tally(), open, durationSeconds);
     }
 
@@ -564,6 +371,6 @@ public final class RunStatistics implements Measurements {
 
     private LabelSummary row(
             String name, LabelKind kind, boolean awaited, Tally tally, long open, double durationSeconds) {
-        return LabelSummary.of(name, kind, awaited, tally, open, load.seconds(durationSeconds));
+        return LabelSummary.of(name, kind, awaited, tally, open, load().seconds(durationSeconds));
     }
 }

@@ -1,0 +1,207 @@
+package org.throng.stats;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What a run records: any number of threads at once, without waiting. {@link RunStatistics} takes it each second. */
+public abstract class Recording implements Measurements {
+
+    final Labels labels = new Labels();
+    final ResponseCodes codes = new ResponseCodes();
+    final InjectorLateness injectorLateness = new InjectorLateness();
+    final RunNotes notes = new RunNotes();
+
+    private final Gate gate = new Gate();
+    private final InFlight inFlight = new InFlight();
+    private final FailureLog failures;
+    private final LoadSpan load;
+    private final UserCount users = new UserCount();
+    private final WorstRepoll worstRepoll = new WorstRepoll();
+    private final long startNanos;
+    private volatile long usersStarted;
+    /** Null as long as no sample is watched. */
+    private volatile SampleWatch watch;
+    private volatile boolean takesNoMoreSamples;
+
+    /** @param startNanos {@link System#nanoTime()} from which the seconds of the run count */
+    Recording(long startNanos) {
+        this.startNanos = startNanos;
+        failures = new FailureLog(startNanos);
+        load = new LoadSpan(startNanos);
+    }
+
+    /** The gate for all recording. Callers of {@link #untilEnd} need not check it. */
+    public Gate gate() {
+        return gate;
+    }
+
+    /** Whether recording has {@linkplain #end ended}. */
+    public boolean isOver() {
+        return gate.isShut();
+    }
+
+    /** Records here until {@link #end}, and then drops. */
+    public Measurements untilEnd() {
+        return new GatedMeasurements(gate, this);
+    }
+
+    /**
+     * Ends recording: waits for records in progress, takes nothing more, and keeps what is in flight. Close one last
+     * interval after this.
+     *
+     * @return false if a thread was still recording after {@code patienceNanos}
+     */
+    public boolean end(long patienceNanos) {
+        boolean complete = gate.shut(patienceNanos);
+        inFlight.freeze();
+        return complete;
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+        watch(LabelKind.SAMPLE, sample);
+    }
+
+    /** Records a sample that has been {@linkplain #sampleIsToCome announced}. */
+    public void announcedSample(Sample sample) {
+        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+    }
+
+    /** A sample is known that counts later, with the transaction that it is a step of: rules may already judge it. */
+    public void sampleIsToCome(Sample sample) {
+        watch(LabelKind.SAMPLE, sample);
+    }
+
+    /** Records a sample that ended apart from the samplers of users: charts of requests leave its label out. */
+    void awaited(Sample sample) {
+        labels.get(LabelKind.SAMPLE, sample.label()).setAwaited();
+        sample(sample);
+    }
+
+    /** Counts the response code of a finished request; may be empty. */
+    public void responseCode(String code) {
+        codes.count(code, 1);
+    }
+
+    /** Users that have begun since the run began, for the next interval that is closed. */
+    public void usersStarted(long started) {
+        usersStarted = started;
+    }
+
+    /** The same, as last set. */
+    public long usersStarted() {
+        return usersStarted;
+    }
+
+    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
+    public void transaction(Sample transaction) {
+        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());
+        watch(LabelKind.TRANSACTION, transaction);
+    }
+
+    private void watch(LabelKind kind, Sample sample) {
+        SampleWatch seeing = watch;
+        if (seeing != null) {
+            seeing.counted(kind, sample);
+        }
+    }
+
+    /** Seconds since the run began. */
+    public double secondsSinceStart() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    /** Passes every sample that is counted here to {@code watch} from now on. */
+    public void watchSamples(SampleWatch watch) {
+        this.watch = watch;
+    }
+
+    /** The run is being stopped: users must not begin another sample. What they have begun still counts. */
+    public void beginNoMoreSamples() {
+        takesNoMoreSamples = true;
+    }
+
+    /** Whether users must not begin another sample. */
+    public boolean takesNoMoreSamples() {
+        return takesNoMoreSamples;
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        failures.record(label, code, message, () -> FailedAnswer.of(serverSaid.get()));
+    }
+
+    @Override
+    public InFlightEntry awaiting(String label, long sinceNanos) {
+        return inFlight.awaiting(label, sinceNanos);
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        labels.get(LabelKind.PUSH, label).live().push(latencyMicros, bytes);
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        labels.get(LabelKind.SAMPLE, label).live().lateness(latenessMicros);
+    }
+
+    @Override
+    public void injectorLateness(long latenessMicros) {
+        injectorLateness.record(latenessMicros);
+    }
+
+    @Override
+    public void repollLag(long lagMicros, long limitMicros) {
+        labels.get(LabelKind.INJECTOR, RunStatistics.REPOLL).live().push(lagMicros, 0);
+        worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
+    }
+
+    @Override
+    public void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    @Override
+    public void unheard() {
+        notes.unheard();
+    }
+
+    /** A note on what JMeter's listeners have missed; empty if nothing. */
+    public Optional<String> unheardWarning() {
+        return notes.ofUnheard();
+    }
+
+    @Override
+    public void skipped(String label, long times) {
+        for (long i = 0; i < times; i++) {
+            labels.get(LabelKind.INJECTOR, label).live().push(UNKNOWN, 0);
+        }
+    }
+
+    /** The re-poll lag nearest to its limit since the last call, null if there was none. */
+    public RepollLag takeWorstRepoll() {
+        return worstRepoll.take();
+    }
+
+    /** Begin and end of the load. */
+    public LoadSpan load() {
+        return load;
+    }
+
+    /** The users of this process. */
+    public UserCount users() {
+        return users;
+    }
+
+    /** Requests without an answer. */
+    public InFlight inFlight() {
+        return inFlight;
+    }
+
+    /** The failures, by kind. */
+    public FailureLog failures() {
+        return failures;
+    }
+}
