@@ -11,7 +11,7 @@ import org.throng.session.SessionException;
  */
 final class Pulse implements HeartbeatWheel.Member {
 
-    private final WebSocketSession session;
+    private final SessionSocket session;
     private final int index;
 
     /** Replaced when the server announces other intervals; written under the lock. */
@@ -25,7 +25,7 @@ final class Pulse implements HeartbeatWheel.Member {
     private int answersDue;
     private int messagesSent;
 
-    Pulse(WebSocketSession session, Heartbeat heartbeat, int index) {
+    Pulse(SessionSocket session, Heartbeat heartbeat, int index) {
         this.session = session;
         this.heartbeat = heartbeat;
         this.index = index;
