@@ -68,6 +68,17 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
         return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Readers::flag);
     }
 
+    /** Of a choice of two: whether it is this one. */
+    public PlanProperty<Boolean> is(String choice) {
+        return as(text -> {
+            String chosen = text.strip();
+            if (!choices.contains(chosen)) {
+                throw new IllegalArgumentException("'" + text + "' is neither " + String.join(" nor ", choices));
+            }
+            return chosen.equals(choice);
+        });
+    }
+
     /** The same property with another value in a run. */
     public <R> PlanProperty<R> as(Function<String, R> other) {
         return new PlanProperty<>(name, group, kind, byDefault, choices, check, other);

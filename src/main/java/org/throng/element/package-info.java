@@ -8,10 +8,10 @@
  * each sample. The samplers here do neither:
  *
  * <pre>
- * plan, GUI, saving:   WebSocketRequest  extends PlanSampler     properties only, a TestBean
+ * plan, GUI, saving:   WebSocketRequest          extends PlanSampler     properties only, a TestBean
  *                            | clone() while a test runs; share() the first time
  *                            v
- * all users of a run:  RequestSampler    extends SharedSampler   one immutable object, no TestBean
+ * all users of a run:  WebSocketRequest.Running  extends SharedSampler   one immutable object, no TestBean
  *                            | Setting.get()
  *                            v
  *                      the value for the user of the current thread

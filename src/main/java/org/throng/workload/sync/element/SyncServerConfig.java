@@ -47,7 +47,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
             choice("clients", "client", "auto", "owncloud", "nextcloud")
                     .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
     static final PlanProperty<Boolean> INITIAL =
-            choice("clients", "initial", "synced", "empty").as(SyncServerSettings::synced);
+            choice("clients", "initial", "synced", "empty").is("synced");
     static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, SyncOptions.MOST_PARALLEL);
     static final PlanProperty<Long> CHUNK_SIZE = line("clients", "chunkSize", "10M").as(SyncServerSettings::size);
     static final PlanProperty<Boolean> KEEP_COOKIES = flag("clients", "keepCookies", true);

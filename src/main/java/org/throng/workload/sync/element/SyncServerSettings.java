@@ -117,14 +117,6 @@ final class SyncServerSettings extends TargetSettings {
                 : folder;
     }
 
-    static boolean synced(String text) {
-        return switch (text) {
-            case "synced" -> true;
-            case "empty" -> false;
-            default -> throw new IllegalArgumentException("'" + text + "' is neither synced nor empty");
-        };
-    }
-
     static String path(String text) {
         if (!text.isBlank() && !text.startsWith("/")) {
             throw new IllegalArgumentException("'" + text + "' does not begin with /");

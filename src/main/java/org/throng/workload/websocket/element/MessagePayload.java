@@ -9,9 +9,6 @@ import org.throng.workload.websocket.OutgoingMessage;
 /** The message of a user: text or bytes, as two properties of its element say. */
 final class MessagePayload {
 
-    private static final String TEXT = "text";
-    private static final String HEX = "hex";
-
     private final Setting<Boolean> binary;
     private final Setting<String> text;
     private final Setting<byte[]> bytes;
@@ -25,21 +22,13 @@ final class MessagePayload {
 
     /** The property that says whether a message is hexadecimal; by default it is text. */
     static PlanProperty<Boolean> type(String group, String name) {
-        return PlanProperty.choice(group, name, TEXT, HEX).as(MessagePayload::isHex);
+        return PlanProperty.choice(group, name, "text", "hex").is("hex");
     }
 
     void check() {
         if (binary.isKnown() && binary.get()) {
             bytes.check();
         }
-    }
-
-    private static boolean isHex(String type) {
-        return switch (type) {
-            case TEXT -> false;
-            case HEX -> true;
-            default -> throw new IllegalArgumentException("'" + type + "' is neither text nor hex");
-        };
     }
 
     /** The present message of this thread's user. */

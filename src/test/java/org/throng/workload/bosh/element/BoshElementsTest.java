@@ -110,7 +110,7 @@ class BoshElementsTest {
     void loginsThatCannotBeUsedSayWhy(@TempDir Path folder) throws Exception {
         assertThatThrownBy(compiled(new BoshLogin(), "Log in", login ->
                 BoshLogin.WHEN_LOGGED_IN.write(login, "sometimes"))::check)
-                .hasMessage("Log in, property whenLoggedIn: 'sometimes' is neither again nor keep");
+                .hasMessage("Log in, property whenLoggedIn: 'sometimes' is neither keep nor again");
         assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> BoshLogin.AT_END.write(login, "wait"))::check)
                 .hasMessage("Log in, property atEnd: 'wait' is neither logout nor cut");
         assertThatThrownBy(compiled(new BoshLogin(), "Log in", login ->

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
 import org.throng.element.Compiled;
+import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
 import org.throng.element.Trust;
 import org.throng.results.TimedResult;
@@ -180,7 +181,7 @@ class WebSocketElementsIT {
 
     @Test
     void aNewUserBeginsWithoutTheOldSockets() {
-        OpenSampler sampler = (OpenSampler) Compiled.compiled(open("/echo")).clone();
+        OpeningSampler sampler = (OpeningSampler) Compiled.compiled(open("/echo")).clone();
         sampler.sample(null);
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         variables.putObject(SAME_USER, true);
