@@ -28,7 +28,7 @@ public record SearchReport(
         Breakpoint breakpoint,
         String ended,
         List<String> rules,
-        List<Step> steps) {
+        List<SearchStep> steps) {
 
     /** Version of the format. */
     public static final int SCHEMA = 1;
@@ -49,7 +49,7 @@ public record SearchReport(
                 .filter(step -> step.outcome() != StepOutcome.VOID && step.p95() != null && step.p95() > 0)
                 .max(Comparator.comparingDouble(step -> (step.throughput() - step.throughput() * step.errorRate())
                         / step.p95()))
-                .map(Step::load)
+                .map(SearchStep::load)
                 .orElse(null);
     }
 
@@ -58,10 +58,10 @@ public record SearchReport(
     public Failure firstFailure() {
         return steps.stream()
                 .filter(step -> step.firstFailure() != null)
-                .min(Comparator.<Step, Boolean>comparing(step -> step.outcome() != StepOutcome.BROKEN)
-                        .thenComparing(Step::load)
-                        .thenComparing(Step::number))
-                .map(Step::firstFailure)
+                .min(Comparator.<SearchStep, Boolean>comparing(step -> step.outcome() != StepOutcome.BROKEN)
+                        .thenComparing(SearchStep::load)
+                        .thenComparing(SearchStep::number))
+                .map(SearchStep::firstFailure)
                 .orElse(null);
     }
 
@@ -73,8 +73,8 @@ public record SearchReport(
         }
         return steps.stream()
                 .filter(step -> step.outcome() == StepOutcome.VOID)
-                .min(Comparator.comparing(Step::load))
-                .map(Step::reasons)
+                .min(Comparator.comparing(SearchStep::load))
+                .map(SearchStep::reasons)
                 .filter(Objects::nonNull)
                 .orElse(List.of());
     }

@@ -21,7 +21,7 @@ import org.throng.breakpoint.BreakpointJson;
 import org.throng.breakpoint.Search;
 import org.throng.breakpoint.SearchOptions;
 import org.throng.breakpoint.SearchReport;
-import org.throng.breakpoint.Step;
+import org.throng.breakpoint.SearchStep;
 import org.throng.breakpoint.StepFigures;
 import org.throng.breakpoint.StepOutcome;
 import org.throng.command.Interruption;
@@ -54,7 +54,7 @@ final class BreakpointRun {
     private final Search search;
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private final long began = System.nanoTime();
-    private final List<Step> steps = new ArrayList<>();
+    private final List<SearchStep> steps = new ArrayList<>();
     /** Loads that need longer steps. */
     private final Set<Double> unsteady = new HashSet<>();
     private List<String> rules = List.of();
@@ -141,7 +141,7 @@ final class BreakpointRun {
                 && unsteady.add(load)) {
             outcome = StepOutcome.UNSTEADY;
         }
-        Step step = new Step(number, name, load, second, hold, outcome, figures.p95(), figures.throughput(),
+        SearchStep step = new SearchStep(number, name, load, second, hold, outcome, figures.p95(), figures.throughput(),
                 figures.samples(), figures.errors(),
                 run.inFlight(), run.summary().reasons(), run.failures().stream().findFirst().orElse(null));
         steps.add(step);
@@ -177,7 +177,7 @@ final class BreakpointRun {
         };
     }
 
-    private void say(Step step) {
+    private void say(SearchStep step) {
         console.say(String.format(Locale.ROOT, "step %2d  %8s %s  p95 %s  errors %.2f %%  %.1f/s  %s%s", step.number(),
                 Breakpoint.text(step.load()), plan.unit(),
                 step.p95() == null ? "–" : String.format(Locale.ROOT, "%.1f ms", step.p95()),

@@ -20,10 +20,10 @@ import org.throng.files.FileReason;
 import org.throng.files.PrivateFiles;
 import org.throng.injector.SaturationLimits;
 import org.throng.injector.remote.ClientSockets;
-import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
+import org.throng.injector.remote.OfferedObjects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -76,7 +76,7 @@ final class InjectorCommand implements Callable<Integer> {
         ClientSockets.use(tls);
         InetAddress address = address(tls);
         Path files = folder(installation);
-        try (Exports exports = new Exports(address, port, advertised(address), tls);
+        try (OfferedObjects exports = new OfferedObjects(address, port, advertised(address), tls);
                 InjectorProcess process = start(installation, exports, files, warmUp)) {
             PrintWriter out = spec.commandLine().getOut();
             out.println("injector listening on " + address.getHostAddress() + ":" + exports.port()
@@ -143,7 +143,7 @@ final class InjectorCommand implements Callable<Integer> {
         }
     }
 
-    private static InjectorProcess start(Installation installation, Exports exports, Path files, boolean warmUp)
+    private static InjectorProcess start(Installation installation, OfferedObjects exports, Path files, boolean warmUp)
             throws IOException {
         Path log = PrivateFiles.folder(files).resolve("injector.log");
         // log4j2.xml reads it when the first class that logs is loaded

@@ -15,7 +15,7 @@ import org.throng.sizing.MeasuredRun;
 import org.throng.sizing.NodeCapacity;
 import org.throng.sizing.Objection;
 import org.throng.sizing.Operation;
-import org.throng.sizing.RunReader;
+import org.throng.sizing.RateReader;
 import org.throng.stats.Summary;
 import org.throng.stats.SummaryJson;
 import org.throng.verdict.ExitCode;
@@ -74,7 +74,7 @@ final class MeasuredRates {
      */
     Runs runs() {
         Map<Operation, LabelChoice> choices = choices();
-        RunReader reader = new RunReader(objective == null ? null : Objective.parse(objective), nodes);
+        RateReader reader = new RateReader(objective == null ? null : Objective.parse(objective), nodes);
         List<NodeCapacity> capacities = new ArrayList<>();
         List<Objection> objections = new ArrayList<>();
         for (Path file : files) {

@@ -11,13 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.export.Exposition;
 import org.throng.export.RunMeter;
+import org.throng.live.LiveRoute;
 import org.throng.live.Reply;
 import org.throng.live.Request;
-import org.throng.live.Route;
 import org.throng.report.Console;
 
 /** Answers Prometheus with the metrics of the present run, on a thread of its own, and knows when it comes again. */
-final class Scrapes implements Route, AutoCloseable {
+final class Scrapes implements LiveRoute, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Scrapes.class);
 

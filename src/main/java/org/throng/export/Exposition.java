@@ -47,7 +47,7 @@ public record Exposition(String contentType, byte[] body) {
         return of(run.metrics(), accept);
     }
 
-    static Exposition of(List<Metric> metrics, String accept) {
+    static Exposition of(List<ExportedMetric> metrics, String accept) {
         MetricSnapshots.Builder snapshots = MetricSnapshots.builder();
         metrics.forEach(metric -> snapshots.metricSnapshot(snapshot(metric)));
         ExpositionFormatWriter writer = ExpositionFormats.init().findWriter(accept);
@@ -61,12 +61,13 @@ public record Exposition(String contentType, byte[] body) {
     }
 
     /** The name with its unit, as the naming rules of Prometheus ask for. */
-    private static String name(Metric metric) {
+    private static String name(ExportedMetric metric) {
         String name = PREFIX + metric.name().replace('.', '_');
-        return metric.unit() == Metric.Unit.NONE ? name : name + "_" + metric.unit().name().toLowerCase(Locale.ROOT);
+        return metric.unit() == ExportedMetric.Unit.NONE ? name
+                : name + "_" + metric.unit().name().toLowerCase(Locale.ROOT);
     }
 
-    private static MetricSnapshot snapshot(Metric metric) {
+    private static MetricSnapshot snapshot(ExportedMetric metric) {
         return switch (metric.type()) {
             case GAUGE -> described(GaugeSnapshot.builder(), metric, (builder, point, labels) ->
                     builder.dataPoint(GaugeDataPointSnapshot.builder().labels(labels).value(point.value()).build()));
@@ -81,11 +82,11 @@ public record Exposition(String contentType, byte[] body) {
 
     /** Adds a value to the builder of a metric. */
     private interface PointAdder<B> {
-        void add(B builder, Metric.Point point, Labels labels);
+        void add(B builder, ExportedMetric.Point point, Labels labels);
     }
 
     private static <B extends MetricSnapshot.Builder<B>> MetricSnapshot described(
-            B builder, Metric metric, PointAdder<B> adder) {
+            B builder, ExportedMetric metric, PointAdder<B> adder) {
         builder.name(name(metric)).help(metric.help());
         switch (metric.unit()) {
             case SECONDS -> builder.unit(Unit.SECONDS);

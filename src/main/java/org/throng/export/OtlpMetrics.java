@@ -39,11 +39,11 @@ final class OtlpMetrics {
         this.nowNanos = nowNanos;
     }
 
-    List<MetricData> of(List<Metric> metrics) {
+    List<MetricData> of(List<ExportedMetric> metrics) {
         return metrics.stream().map(this::of).toList();
     }
 
-    private MetricData of(Metric metric) {
+    private MetricData of(ExportedMetric metric) {
         String name = PREFIX + metric.name();
         // a gauge of the unit 1 is a ratio, and gets such a name when it is translated for Prometheus
         String unit = switch (metric.unit()) {
@@ -65,14 +65,14 @@ final class OtlpMetrics {
         };
     }
 
-    private List<DoublePointData> numbers(Metric metric) {
+    private List<DoublePointData> numbers(ExportedMetric metric) {
         return metric.points().stream()
                 .map(point -> DoublePointData.create(startNanos, nowNanos, attributes(point), point.value(), List.of()))
                 .toList();
     }
 
     /** In OTLP a bucket is named by its lower bound, so its index is one less. */
-    private ExponentialHistogramPointData histogram(Metric.Point point) {
+    private ExponentialHistogramPointData histogram(ExportedMetric.Point point) {
         TimeCounts times = point.times();
         List<Long> counts = Arrays.stream(times.counts()).boxed().toList();
         return ExponentialHistogramPointData.create(TimeHistogram.SCALE, times.seconds(), times.zeros(), false, 0,
@@ -81,7 +81,7 @@ final class OtlpMetrics {
                 attributes(point), List.of());
     }
 
-    private static Attributes attributes(Metric.Point point) {
+    private static Attributes attributes(ExportedMetric.Point point) {
         AttributesBuilder attributes = Attributes.builder();
         point.labels().forEach(attributes::put);
         return attributes.build();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.throng.export.Metric.Type;
-import org.throng.export.Metric.Unit;
+import org.throng.export.ExportedMetric.Type;
+import org.throng.export.ExportedMetric.Unit;
 import org.throng.export.RunSnapshot.LabelCounts;
 import org.throng.stats.InjectorPoint;
 import org.throng.stats.ThresholdResult;
@@ -20,7 +20,7 @@ final class RunCatalogue {
 
     private final Map<String, String> common;
     private final RunSnapshot run;
-    private final List<Metric> metrics = new ArrayList<>();
+    private final List<ExportedMetric> metrics = new ArrayList<>();
 
     private RunCatalogue(RunSnapshot run) {
         this.run = run;
@@ -28,7 +28,7 @@ final class RunCatalogue {
     }
 
     /** All metrics; one without values is left out. */
-    static List<Metric> metrics(RunSnapshot run) {
+    static List<ExportedMetric> metrics(RunSnapshot run) {
         RunCatalogue catalogue = new RunCatalogue(run);
         catalogue.addRun();
         catalogue.addSamples();
@@ -38,8 +38,8 @@ final class RunCatalogue {
         return catalogue.metrics;
     }
 
-    private Metric add(String name, Type type, Unit unit, String help) {
-        Metric metric = Metric.of(name, type, unit, help);
+    private ExportedMetric add(String name, Type type, Unit unit, String help) {
+        ExportedMetric metric = ExportedMetric.of(name, type, unit, help);
         metrics.add(metric);
         return metric;
     }
@@ -62,7 +62,7 @@ final class RunCatalogue {
             add("run.planned_duration", Type.GAUGE, Unit.SECONDS, "Planned length of the load")
                     .with(labels(), run.planned().seconds());
         }
-        Metric verdict = add("run.verdict", Type.GAUGE, Unit.NONE,
+        ExportedMetric verdict = add("run.verdict", Type.GAUGE, Unit.NONE,
                 "1 for the verdict of the run, running until its results are written");
         verdict.with(labels("verdict", "running"), run.summary() == null ? 1 : 0);
         for (Verdict each : Verdict.values()) {
@@ -74,7 +74,8 @@ final class RunCatalogue {
         add("run.stalled", Type.COUNTER, Unit.SECONDS, "Time in which injectors stalled or were late")
                 .with(labels(), run.stalledSeconds());
         if (run.summary() != null) {
-            Metric passed = add("threshold.passed", Type.GAUGE, Unit.NONE, "1 if the threshold held, at the end");
+            ExportedMetric passed =
+                    add("threshold.passed", Type.GAUGE, Unit.NONE, "1 if the threshold held, at the end");
             ExportedNames rules = new ExportedNames(run.summary().thresholds().size());
             for (ThresholdResult threshold : run.summary().thresholds()) {
                 String rule = rules.of(threshold.rule());
@@ -86,12 +87,12 @@ final class RunCatalogue {
     }
 
     private void addSamples() {
-        Metric samples = add("samples", Type.COUNTER, Unit.NONE, "Finished samples");
-        Metric response = add("response_time", Type.HISTOGRAM, Unit.SECONDS,
+        ExportedMetric samples = add("samples", Type.COUNTER, Unit.NONE, "Finished samples");
+        ExportedMetric response = add("response_time", Type.HISTOGRAM, Unit.SECONDS,
                 "Response times from the intended start; of pushes their latency");
-        Metric lateness = add("lateness", Type.HISTOGRAM, Unit.SECONDS, "Actual start minus intended start");
-        Metric received = add("received", Type.COUNTER, Unit.BYTES, "Bytes received");
-        Metric sent = add("sent", Type.COUNTER, Unit.BYTES, "Bytes sent");
+        ExportedMetric lateness = add("lateness", Type.HISTOGRAM, Unit.SECONDS, "Actual start minus intended start");
+        ExportedMetric received = add("received", Type.COUNTER, Unit.BYTES, "Bytes received");
+        ExportedMetric sent = add("sent", Type.COUNTER, Unit.BYTES, "Bytes sent");
         for (LabelCounts row : run.labels()) {
             String[] name = {"label", row.label(), "kind", row.kind()};
             samples.with(labels("label", row.label(), "kind", row.kind(), "outcome", "ok"),
@@ -104,9 +105,9 @@ final class RunCatalogue {
             received.with(labels(name), row.receivedBytes());
             sent.with(labels(name), row.sentBytes());
         }
-        Metric codes = add("response_codes", Type.COUNTER, Unit.NONE, "Finished requests by response code");
+        ExportedMetric codes = add("response_codes", Type.COUNTER, Unit.NONE, "Finished requests by response code");
         run.codes().forEach((code, count) -> codes.with(labels("code", code), count));
-        Metric inFlight = add("in_flight", Type.GAUGE, Unit.NONE, "Requests without an answer");
+        ExportedMetric inFlight = add("in_flight", Type.GAUGE, Unit.NONE, "Requests without an answer");
         run.inFlight().forEach((label, count) -> inFlight.with(labels("label", label), count));
     }
 
@@ -140,7 +141,7 @@ final class RunCatalogue {
 
     /** A figure of the last second, left out where it is not known. */
     private void addInjectors(String name, Unit unit, String help, ToDoubleFunction<InjectorPoint> figure) {
-        Metric metric = add("injector." + name, Type.GAUGE, unit, help + ", in the last second");
+        ExportedMetric metric = add("injector." + name, Type.GAUGE, unit, help + ", in the last second");
         run.injectors().forEach((injector, point) -> {
             double value = figure.applyAsDouble(point);
             if (!Double.isNaN(value)) {

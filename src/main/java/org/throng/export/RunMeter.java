@@ -102,7 +102,7 @@ public final class RunMeter implements IntervalListener {
     }
 
     /** The metrics of the run at this moment. */
-    List<Metric> metrics() {
+    List<ExportedMetric> metrics() {
         return RunCatalogue.metrics(snapshot());
     }
 

@@ -27,8 +27,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A small HTTP/1.1 server for people and programs that watch a run. It has one thread of its own, a daemon, so that no
  * measured answer waits behind it. Connections, heads and bodies are bounded.
  *
- * <p>All requests are checked before a {@link Route} sees them: see {@link Guard}. HEAD is answered like GET, without
- * the body. A foreign or forbidden request gets 403, an unknown path 404, another method 405.
+ * <p>All requests are checked before a {@link LiveRoute} sees them: see {@link Guard}. HEAD is answered like GET,
+ * without the body. A foreign or forbidden request gets 403, an unknown path 404, another method 405.
  */
 public final class LiveServer implements AutoCloseable {
 
@@ -101,12 +101,12 @@ public final class LiveServer implements AutoCloseable {
      * @param path with its slash, without a query
      * @throws IllegalStateException if there is one of this path
      */
-    public LiveServer get(String path, Route route) {
+    public LiveServer get(String path, LiveRoute route) {
         return add(path, new Resource("GET", route));
     }
 
     /** Adds an action: a POST that needs the {@link #actionToken}. Otherwise like {@link #get}. */
-    public LiveServer post(String path, Route route) {
+    public LiveServer post(String path, LiveRoute route) {
         return add(path, new Resource("POST", route));
     }
 
@@ -153,6 +153,6 @@ public final class LiveServer implements AutoCloseable {
     }
 
     /** What is at a path: the method that it has, and who answers. */
-    record Resource(String method, Route route) {
+    record Resource(String method, LiveRoute route) {
     }
 }

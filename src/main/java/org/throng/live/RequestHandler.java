@@ -92,7 +92,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
         }
     }
 
-    private static void answer(Route route, Request request, Reply reply) {
+    private static void answer(LiveRoute route, Request request, Reply reply) {
         try {
             route.answer(request, reply);
         } catch (RuntimeException e) {

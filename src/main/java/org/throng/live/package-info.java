@@ -7,10 +7,11 @@
  *     .get("/metrics", …)                                 whatever else is read beside the page
  *     .post("/stop", (request, reply) -&gt; …)               actions: the page's token is checked before
  *
- * request -&gt; RequestHandler -&gt; Guard (host, origin, token) -&gt; Route -&gt; Reply
+ * request -&gt; RequestHandler -&gt; Guard (host, origin, token) -&gt; LiveRoute -&gt; Reply
  * </pre>
  *
- * <p>A {@link org.throng.live.Route} is called on the server's thread and answers at once or later, from any thread.
- * Programs other than browsers give the server's token as {@code Authorization: Bearer TOKEN}, browsers in the query.
+ * <p>A {@link org.throng.live.LiveRoute} is called on the server's thread and answers at once or later, from any
+ * thread. Programs other than browsers give the server's token as {@code Authorization: Bearer TOKEN}, browsers in the
+ * query.
  */
 package org.throng.live;

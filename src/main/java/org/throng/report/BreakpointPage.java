@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.throng.breakpoint.Breakpoint;
 import org.throng.breakpoint.SearchReport;
-import org.throng.breakpoint.Step;
+import org.throng.breakpoint.SearchStep;
 import org.throng.breakpoint.StepOutcome;
 import org.throng.files.PrivateFiles;
 import org.throng.stats.Failure;
@@ -53,7 +53,7 @@ public final class BreakpointPage {
                 "serverSaid", failure.serverSaid());
     }
 
-    private static Map<String, Object> row(Step step) {
+    private static Map<String, Object> row(SearchStep step) {
         return Map.of(
                 "folder", step.folder(),
                 "outcome", step.outcome().name().toLowerCase(Locale.ROOT),
@@ -71,20 +71,20 @@ public final class BreakpointPage {
     private static List<Map<String, String>> charts(SearchReport report) {
         List<Map<String, String>> charts = new ArrayList<>();
         charts.add(chart(report, "p95, ms", step -> step.p95() == null ? 0 : step.p95()));
-        charts.add(chart(report, "throughput, /s", Step::throughput));
+        charts.add(chart(report, "throughput, /s", SearchStep::throughput));
         charts.add(chart(report, "errors, %", step -> step.errorRate() * 100));
         return charts;
     }
 
     /** One point a step; the loads are on a logarithmic axis, because the search multiplies them. */
-    private static Map<String, String> chart(SearchReport report, String name, ToDoubleFunction<Step> value) {
-        List<Step> steps = report.steps().stream().sorted(Comparator.comparingDouble(Step::load)).toList();
+    private static Map<String, String> chart(SearchReport report, String name, ToDoubleFunction<SearchStep> value) {
+        List<SearchStep> steps = report.steps().stream().sorted(Comparator.comparingDouble(SearchStep::load)).toList();
         double most = steps.stream().mapToDouble(value).max().orElse(0);
         StringBuilder svg = new StringBuilder();
         if (!steps.isEmpty()) {
             double least = Math.log(steps.get(0).load());
             double span = Math.max(1e-9, Math.log(steps.get(steps.size() - 1).load()) - least);
-            for (Step step : steps) {
+            for (SearchStep step : steps) {
                 double x = MARGIN + (Math.log(step.load()) - least) / span * (WIDTH - 2 * MARGIN);
                 double y = HEIGHT - 30 - (most == 0 ? 0 : value.applyAsDouble(step) / most * (HEIGHT - 50));
                 svg.append(String.format(Locale.ROOT, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>",

@@ -2,7 +2,7 @@
  * How many nodes a number of users needs, computed from the measured capacity of one node.
  *
  * <pre>
- * summary.json -&gt; RunReader -&gt; NodeCapacity  -&gt; Sizing -&gt; JSON, CSV, text (report)
+ * summary.json -&gt; RateReader -&gt; NodeCapacity  -&gt; Sizing -&gt; JSON, CSV, text (report)
  * given rates            -&gt;    NodeCapacity      ^
  *                          Usage, Reserve  --+
  * </pre>

@@ -121,7 +121,7 @@ public final class Forward {
     }
 
     /** One connection to another process: sends a request, then passes its answer on. */
-    private final class Answers extends SimpleChannelInboundHandler<HttpObject> implements RequestBody.Taker {
+    private final class Answers extends SimpleChannelInboundHandler<HttpObject> implements IncomingBody.Taker {
 
         private ChannelHandlerContext owner;
         private Call call;
@@ -149,7 +149,7 @@ public final class Forward {
             }
             ChannelFuture written = owner.writeAndFlush(new DefaultHttpContent(piece.retain()));
             if (!owner.channel().isWritable()) {
-                RequestBody body = call.exchange().body();
+                IncomingBody body = call.exchange().body();
                 body.pause();
                 written.addListener(done -> body.resume());
             }

@@ -82,7 +82,7 @@ public final class HttpExchange {
     }
 
     /** The body of a request that is streamed by {@link Protocol#streams}; else null. */
-    public RequestBody body() {
+    public IncomingBody body() {
         return request instanceof StreamedRequest streamed ? streamed.body() : null;
     }
 

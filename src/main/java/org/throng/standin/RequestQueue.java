@@ -46,7 +46,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     private Queue<Object> waiting;
     private HttpRequest head;
     private CompositeByteBuf whole;
-    private RequestBody body;
+    private IncomingBody body;
     private boolean answering;
     private boolean refusing;
     private BodySource source;
@@ -111,7 +111,7 @@ final class RequestQueue extends ChannelDuplexHandler {
             ctx.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE));
         }
         if (streams) {
-            body = new RequestBody(ctx.channel().config());
+            body = new IncomingBody(ctx.channel().config());
             serve(new StreamedRequest(request, body));
         } else {
             head = request;

@@ -8,15 +8,15 @@ import io.netty.handler.codec.http.HttpRequest;
 /** A request whose body is streamed separately; its own content is empty. */
 final class StreamedRequest extends DefaultFullHttpRequest {
 
-    private final RequestBody body;
+    private final IncomingBody body;
 
-    StreamedRequest(HttpRequest head, RequestBody body) {
+    StreamedRequest(HttpRequest head, IncomingBody body) {
         super(head.protocolVersion(), head.method(), head.uri(), Unpooled.EMPTY_BUFFER, head.headers(),
                 EmptyHttpHeaders.INSTANCE);
         this.body = body;
     }
 
-    RequestBody body() {
+    IncomingBody body() {
         return body;
     }
 

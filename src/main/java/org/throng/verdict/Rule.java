@@ -23,7 +23,7 @@ public record Rule(
         Metric metric,
         double percent,
         String label,
-        Comparison comparison,
+        Operator comparison,
         double limit,
         double overSeconds,
         double afterSeconds,
@@ -65,7 +65,7 @@ public record Rule(
     /** Whether a single sample can break the rule. */
     boolean isLimitOfSamples() {
         return switch (metric) {
-            case ERRORS -> comparison.isUpperLimit() || comparison == Comparison.EQUAL && limit == 0;
+            case ERRORS -> comparison.isUpperLimit() || comparison == Operator.EQUAL && limit == 0;
             case MAX -> comparison.isUpperLimit();
             default -> false;
         };

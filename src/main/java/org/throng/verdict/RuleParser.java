@@ -61,7 +61,7 @@ final class RuleParser {
             checkSelector(label, start);
         }
         in.skipBlanks();
-        Comparison comparison = comparison();
+        Operator comparison = comparison();
         in.skipBlanks();
         double number = in.number(EXAMPLE);
         in.skipBlanks();
@@ -172,9 +172,9 @@ final class RuleParser {
         return in.next();
     }
 
-    private Comparison comparison() {
-        for (Comparison comparison :
-                List.of(Comparison.AT_MOST, Comparison.AT_LEAST, Comparison.EQUAL, Comparison.LESS, Comparison.MORE)) {
+    private Operator comparison() {
+        for (Operator comparison :
+                List.of(Operator.AT_MOST, Operator.AT_LEAST, Operator.EQUAL, Operator.LESS, Operator.MORE)) {
             if (in.take(comparison.sign())) {
                 return comparison;
             }
@@ -281,7 +281,7 @@ final class RuleParser {
         return seconds;
     }
 
-    private void check(Metric metric, Comparison comparison, double number, Span span, int start) {
+    private void check(Metric metric, Operator comparison, double number, Span span, int start) {
         if (span.over > LONGEST_WINDOW) {
             throw in.problem(start, "a window is at most an hour long");
         }
@@ -297,7 +297,7 @@ final class RuleParser {
                     + " for example " + METRIC_EXAMPLE + " after 60 s");
         }
         boolean growing = metric == Metric.SAMPLES || metric == Metric.ERRORS;
-        boolean noErrors = metric == Metric.ERRORS && comparison == Comparison.EQUAL && number == 0;
+        boolean noErrors = metric == Metric.ERRORS && comparison == Operator.EQUAL && number == 0;
         if (growing && !comparison.isUpperLimit() && !noErrors && span.over == 0 && span.abort) {
             throw in.problem(start, "a count that has to be reached can only be judged at the end, so it cannot abort;"
                     + " give it a window, as in samples(save) >= 1000 over 60 s abort");

@@ -42,12 +42,12 @@ import org.throng.standin.conversion.ConversionSettings;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -118,23 +118,23 @@ class GuiIT {
         PLANS.put("websocket", websocket);
         PLANS.put("websocket-classic", websocket);
         PLANS.put("bosh-chat", Map.of("port", port(new BoshProtocol(new BoshSettings(
-                        org.throng.standin.bosh.Dialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1,
+                        org.throng.standin.bosh.ChatDialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1,
                         List.of(), 0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class)))),
                 "users", "4", "step", "4", "step-interval", "0.1", "duration", "3", "message-interval", "0.5",
                 "presence-interval", "1", "domain", "localhost"));
         PLANS.put("editor-session", Map.of("port", port(new EditorProtocol(new EditorSettings(
-                        Generation.V9_4, TokenSwitches.OFF, 8, 0, 1 << 20,
+                        ServerVersion.V9_4, TokenSwitches.OFF, 8, 0, 1 << 20,
                                 Behaviour.DEFAULT.with("close-delay", "50ms")))),
                 "users", "2", "ramp", "1", "duration", "3", "save-changes-throughput-per-minute", "60",
                 "close-session-percent-per-minute", "0", "tail", "60"));
-        PLANS.put("file-sync", Map.of("port", sync(Dialect.OWNCLOUD8), "server", "owncloud8",
+        PLANS.put("file-sync", Map.of("port", sync(SyncDialect.OWNCLOUD8), "server", "owncloud8",
                 "accounts", "3", "login-threads", "2", "duration", "2", "tail", "20", "file-sizes", "1k-50k",
                 "files", folder.resolve("files").toString(), "sync-rate", "2"));
-        PLANS.put("sync-client", Map.of("port", sync(Dialect.NEXTCLOUD),
+        PLANS.put("sync-client", Map.of("port", sync(SyncDialect.NEXTCLOUD),
                 "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
         PLANS.put("conversion", Map.of("port", port(new ConversionProtocol(ConversionSettings.defaults())),
                 "scenario", "mixed", "users", "2", "ramp", "0", "duration", "3"));
-        PLANS.put(TEMPLATE, Map.of("port", sync(Dialect.OWNCLOUD11),
+        PLANS.put(TEMPLATE, Map.of("port", sync(SyncDialect.OWNCLOUD11),
                 "users", "2", "ramp", "1", "duration", "3", "pace", "0.5 s"));
         for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
             Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
@@ -146,7 +146,7 @@ class GuiIT {
         }
     }
 
-    private static String sync(Dialect dialect) throws IOException {
+    private static String sync(SyncDialect dialect) throws IOException {
         return port(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1, 0, "", 2,
                 1 << 20, Tuning.usual(SyncTime.class, SyncFault.class))));
     }

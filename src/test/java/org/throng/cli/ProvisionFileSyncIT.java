@@ -26,7 +26,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -63,10 +63,10 @@ class ProvisionFileSyncIT {
     }
 
     private void start() throws IOException {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
     }
 
-    private void start(Dialect dialect, String... faults) throws IOException {
+    private void start(SyncDialect dialect, String... faults) throws IOException {
         Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
         for (String fault : faults) {
             tuning = tuning.with(fault.split("=")[0], fault.split("=")[1]);
@@ -78,10 +78,10 @@ class ProvisionFileSyncIT {
     @ParameterizedTest
     @CsvSource({"OWNCLOUD11, auto", "OWNCLOUD11, ocs2", "OWNCLOUD8, ocs1", "NEXTCLOUD, ocs2", "OPENCLOUD, graph",
         "OPENCLOUD, auto"})
-    void everybodyIsThereWithAllFilesUntilTheyAreRemoved(Dialect server, String api) throws Exception {
+    void everybodyIsThereWithAllFilesUntilTheyAreRemoved(SyncDialect server, String api) throws Exception {
         start(server);
         // the stand-in has no quotas of drives
-        String quota = server == Dialect.OPENCLOUD ? "--tls=false" : "--quota=10M";
+        String quota = server == SyncDialect.OPENCLOUD ? "--tls=false" : "--quota=10M";
         assertThat(provision(6, "--api", api, quota)).as(err.toString()).isZero();
         assertFilesOf("user0");
         assertFilesOf("user5");
@@ -115,7 +115,7 @@ class ProvisionFileSyncIT {
     @ParameterizedTest
     @ValueSource(strings = {"maintenance=3%", "throttled=3%"})
     void aServerThatAsksForTimeGetsIt(String fault) throws Exception {
-        start(Dialect.OWNCLOUD11, "throttle-delay=1ms", fault);
+        start(SyncDialect.OWNCLOUD11, "throttle-delay=1ms", fault);
         assertThat(provision(10)).as(err.toString()).isZero();
         tune("maintenance=0&throttled=0");
         assertFilesOf("user9");
@@ -123,7 +123,7 @@ class ProvisionFileSyncIT {
 
     @Test
     void uploadsThatAreCutAreDoneAgain() throws Exception {
-        start(Dialect.OWNCLOUD11, "cut-upload=5%");
+        start(SyncDialect.OWNCLOUD11, "cut-upload=5%");
         int code = provision(10);
         tune("cut-upload=0");
         assertThat(code == 0 ? 0 : provision(10)).as(err.toString()).isZero();
@@ -134,7 +134,7 @@ class ProvisionFileSyncIT {
 
     @Test
     void aWrongAdminPasswordIsTriedOnce() throws Exception {
-        start(Dialect.NEXTCLOUD);
+        start(SyncDialect.NEXTCLOUD);
         Files.writeString(adminSecret, "wrong\n");
         assertThat(provision(10)).isEqualTo(2);
         assertThat(err.toString()).contains("does not let admin administer accounts");
@@ -143,7 +143,7 @@ class ProvisionFileSyncIT {
 
     @ParameterizedTest
     @CsvSource({"NEXTCLOUD, ocs2", "OPENCLOUD, graph"})
-    void aWrongAdminPasswordRemovesNobody(Dialect server, String api) throws Exception {
+    void aWrongAdminPasswordRemovesNobody(SyncDialect server, String api) throws Exception {
         start(server);
         assertThat(provision(2, "--api", api)).as(err.toString()).isZero();
 

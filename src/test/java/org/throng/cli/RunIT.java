@@ -21,7 +21,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 
 /** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
 @JudgesItsInjector
@@ -72,7 +72,7 @@ class RunIT {
 
     @Test
     void thePublishedWordForTheHostStartsNoStandInAndAPresetStandsBelowTheCommandLine() throws IOException {
-        EditorSettings settings = EditorSettings.of(Generation.V7_2);
+        EditorSettings settings = EditorSettings.of(ServerVersion.V7_2);
         try (StandIn standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
                 Launched run = Launched.run(folder, "editor-session", "-Dserver-name=127.0.0.1",
                         "-Dport=" + standIn.port(), "-Dpreset=2500", "-Dusers=3", "-Dramp=1", "-Dduration=3")) {

@@ -37,7 +37,7 @@ import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
@@ -112,7 +112,7 @@ class RefusalsIT {
 
             @Override
             Protocol refusing() {
-                return editor(Generation.V7_2);
+                return editor(ServerVersion.V7_2);
             }
         },
         SOCKET_IO {
@@ -123,7 +123,7 @@ class RefusalsIT {
 
             @Override
             Protocol refusing() {
-                return editor(Generation.V9_4);
+                return editor(ServerVersion.V9_4);
             }
         },
         EDITOR_THAT_FINDS_OUT {
@@ -134,7 +134,7 @@ class RefusalsIT {
 
             @Override
             Protocol refusing() {
-                return editor(Generation.V9_4);
+                return editor(ServerVersion.V9_4);
             }
         },
         BOSH {
@@ -211,7 +211,7 @@ class RefusalsIT {
             return List.of(server, documents, open);
         }
 
-        private static Protocol editor(Generation generation) {
+        private static Protocol editor(ServerVersion generation) {
             return new EditorProtocol(new EditorSettings(generation,
                     new TokenSwitches("a secret of some length", true, true, true), 1, 0, 1 << 20, Behaviour.DEFAULT));
         }

@@ -3,7 +3,7 @@ package org.throng.export;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.throng.export.Metric.Point;
+import org.throng.export.ExportedMetric.Point;
 import org.throng.stats.InjectorPoint;
 import org.throng.stats.RunSetup.Level;
 import org.throng.stats.RunSetup.Profile;
@@ -53,11 +53,11 @@ final class MeteredRun {
         return this;
     }
 
-    Metric metric(String name) {
+    ExportedMetric metric(String name) {
         return metrics(name).get(0);
     }
 
-    List<Metric> metrics(String name) {
+    List<ExportedMetric> metrics(String name) {
         return meter.metrics().stream().filter(metric -> metric.name().equals(name)).toList();
     }
 

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.throng.export.Metric.Point;
+import org.throng.export.ExportedMetric.Point;
 import org.throng.stats.CountedSecond;
 import org.throng.stats.InjectorPoint;
 import org.throng.stats.Measurements;

@@ -30,7 +30,7 @@ import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
-import org.throng.standin.bosh.Dialect;
+import org.throng.standin.bosh.ChatDialect;
 import org.throng.stats.Sample;
 
 /** Runs the chat plan against the stand-in. */
@@ -50,14 +50,14 @@ class BoshPlanIT {
         }
     }
 
-    private void serve(Dialect dialect) throws IOException {
+    private void serve(ChatDialect dialect) throws IOException {
         BoshSettings settings = new BoshSettings(dialect, "/http-bind", "localhost", USERS, "secret", 4, 1, List.of(),
                 0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class));
         standIn = StandIn.start(new BoshProtocol(settings), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));
     }
 
-    private PlanRun run(Dialect dialect) throws Exception {
+    private PlanRun run(ChatDialect dialect) throws Exception {
         serve(dialect);
         return PlanRun.of("bosh-chat.jmx", properties);
     }
@@ -109,8 +109,8 @@ class BoshPlanIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void everyoneLogsInTalksAndLogsOut(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void everyoneLogsInTalksAndLogsOut(ChatDialect dialect) throws Exception {
         PlanRun run = PlanRun.until(done -> done.of("Send one to one message").size() >= USERS * 5
                 && done.of("Change presence").size() >= USERS && done.apart("delivery").size() > USERS * 4,
                 properties, () -> {
@@ -139,7 +139,7 @@ class BoshPlanIT {
     @Test
     void usersWhoWaitForMinutesLogOutWhenTheProfileIsOver() throws Exception {
         properties.putAll(Map.of("message-interval", "400", "presence-interval", "400", "duration", "2"));
-        PlanRun run = run(Dialect.OPENFIRE);
+        PlanRun run = run(ChatDialect.OPENFIRE);
 
         run.assertAllSucceeded("Log in", USERS);
         assertThat(run.apart("session")).hasSize(USERS).allMatch(Sample::ok);
@@ -150,7 +150,7 @@ class BoshPlanIT {
     @Test
     void aWrongPasswordIsToldAndUsersKeepTheirPace() throws Exception {
         properties.put("password", "guessed");
-        PlanRun run = run(Dialect.OPENFIRE);
+        PlanRun run = run(ChatDialect.OPENFIRE);
 
         assertThat(run.of("Log in")).isNotEmpty().hasSizeLessThan(USERS * 20).allSatisfy(login -> {
             assertThat(login.isSuccessful()).isFalse();
@@ -164,8 +164,8 @@ class BoshPlanIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void lostSessionsAreCountedOnceEachAndBegunAgain(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void lostSessionsAreCountedOnceEachAndBegunAgain(ChatDialect dialect) throws Exception {
         serve(dialect);
         // the run ends by what has happened: on a slow machine users log in late
         properties.put("duration", "90");
@@ -190,7 +190,7 @@ class BoshPlanIT {
         properties.put("duration", "3");
         PlanRun run = PlanRun.until(done -> done.apart("no contact online").size() > 1, properties, () -> {
             stop();
-            return run(Dialect.PROSODY);
+            return run(ChatDialect.PROSODY);
         });
 
         assertThat(run.of("Send one to one message")).isEmpty();
@@ -200,7 +200,7 @@ class BoshPlanIT {
 
     @Test
     void aServerThatDiesFailsEverySessionAndTheRunEnds() throws Exception {
-        serve(Dialect.EJABBERD);
+        serve(ChatDialect.EJABBERD);
         whenAllTalk(standIn::close);
         PlanRun run = PlanRun.of("bosh-chat.jmx", properties);
 

@@ -22,7 +22,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
-import org.throng.standin.conversion.Dialect;
+import org.throng.standin.conversion.GotenbergDialect;
 import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
@@ -84,7 +84,7 @@ class ConversionPlanIT {
     @ParameterizedTest
     @CsvSource({"GOTENBERG_8, mixed, 0", "GOTENBERG_7, html, 3", "GOTENBERG_6, office, 3", "GOTENBERG_6, merge, 6",
             "GOTENBERG_6, markdown, 3", "GOTENBERG_6, url, 3", "GOTENBERG_6, mixed, 0"})
-    void theStandInConvertsEachScenario(Dialect dialect, String scenario, String pages) throws Exception {
+    void theStandInConvertsEachScenario(GotenbergDialect dialect, String scenario, String pages) throws Exception {
         ConversionSettings usual = ConversionSettings.defaults();
         ConversionSettings settings = new ConversionSettings(dialect, usual.chromium(), usual.libreOffice(), true,
                 usual.timeout(), 0, null, 3, usual.bytes(), usual.tuning());

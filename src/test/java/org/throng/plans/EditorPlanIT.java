@@ -25,7 +25,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Sample;
 
@@ -55,7 +55,7 @@ class EditorPlanIT {
         }
     }
 
-    private PlanRun run(Generation generation, TokenSwitches tokens) throws Exception {
+    private PlanRun run(ServerVersion generation, TokenSwitches tokens) throws Exception {
         Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick)), Listen.loopback());
@@ -63,11 +63,11 @@ class EditorPlanIT {
         return PlanRun.of("editor-session.jmx", properties);
     }
 
-    private PlanRun run(Generation generation) throws Exception {
+    private PlanRun run(ServerVersion generation) throws Exception {
         return run(generation, TokenSwitches.OFF);
     }
 
-    private PlanRun runUntil(Generation generation, Predicate<PlanRun> enough) throws Exception {
+    private PlanRun runUntil(ServerVersion generation, Predicate<PlanRun> enough) throws Exception {
         return PlanRun.until(enough, properties, () -> {
             stop();
             return run(generation);
@@ -75,8 +75,8 @@ class EditorPlanIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Generation.class)
-    void everyDocumentIsOpenedSavedClosedAndAssembled(Generation generation) throws Exception {
+    @EnumSource(ServerVersion.class)
+    void everyDocumentIsOpenedSavedClosedAndAssembled(ServerVersion generation) throws Exception {
         PlanRun run = runUntil(generation, done -> done.of("save change").size() >= USERS * 3);
         run.assertAllSucceeded("open document", USERS);
         run.assertAllSucceeded("close", USERS);
@@ -93,7 +93,7 @@ class EditorPlanIT {
     @Test
     void connectionsAreClosedAndOpenedAgainAllTheTime() throws Exception {
         properties.put("close-session-percent-per-minute", "4000");
-        PlanRun run = runUntil(Generation.V9_4, done -> done.of("open document").size() > USERS);
+        PlanRun run = runUntil(ServerVersion.V9_4, done -> done.of("open document").size() > USERS);
         int sessions = run.of("open document").size();
         assertThat(sessions).isGreaterThan(USERS);
         assertThat(run.of("save change")).as("each saves something").hasSizeGreaterThanOrEqualTo(sessions);
@@ -104,7 +104,7 @@ class EditorPlanIT {
 
     @Test
     void aSaveSendsAsManyBytesAsThePublishedOnes() throws Exception {
-        PlanRun run = run(Generation.V7_2);
+        PlanRun run = run(ServerVersion.V7_2);
         assertThat(steps(run, "send saveChanges")).isNotEmpty()
                 .allSatisfy(step -> assertThat(step.sentBytes()).isBetween(1_740L, 1_780L));
         assertThat(steps(run, "read saveLock")).allSatisfy(step -> assertThat(step.receivedBytes()).isEqualTo(49));
@@ -114,7 +114,7 @@ class EditorPlanIT {
     void changesMayBeWrittenAsInThePublishedPlan() throws Exception {
         properties.put("changes", "[\\\\\\\"80;AgAAADEA//8BADmS8ZeoHgAALQEAAAQAAAA=\\\\\\\","
                 + "\\\\\\\"16;AAAAAAAAAAAAAAAAAAAAAA==\\\\\\\"]");
-        PlanRun run = run(Generation.V7_2);
+        PlanRun run = run(ServerVersion.V7_2);
         assertThat(run.of("save change")).isNotEmpty().allMatch(SampleResult::isSuccessful);
     }
 
@@ -122,7 +122,7 @@ class EditorPlanIT {
     void editorsOfOneDocumentSeeEachOthersChanges() throws Exception {
         properties.put("editors-per-document", "2");
         properties.put("viewers", "1");
-        PlanRun run = run(Generation.V9_4);
+        PlanRun run = run(ServerVersion.V9_4);
         run.assertAllSucceeded("close", USERS);
         assertThat(run.of("save change")).isNotEmpty().allMatch(SampleResult::isSuccessful);
         assertThat(run.apart("propagation")).isNotEmpty().allMatch(Sample::ok);
@@ -133,7 +133,7 @@ class EditorPlanIT {
     void aServerWithTokensWantsTheSecret() throws Exception {
         properties.put("force-save", "true");
         properties.put("jwt-secret", "only for this test, long enough to sign");
-        PlanRun run = run(Generation.V9_4,
+        PlanRun run = run(ServerVersion.V9_4,
                 new TokenSwitches("only for this test, long enough to sign", true, true, true));
         run.assertAllSucceeded("close", USERS);
         assertThat(run.apart("assemble document")).hasSize(USERS).allMatch(Sample::ok);
@@ -143,7 +143,7 @@ class EditorPlanIT {
 
     @Test
     void withoutTheSecretNobodyIsLetInAndUsersDoNotRush() throws Exception {
-        PlanRun run = run(Generation.V9_4,
+        PlanRun run = run(ServerVersion.V9_4,
                 new TokenSwitches("only for this test, long enough to sign", true, true, true));
         assertThat(run.of("open document")).hasSizeBetween(USERS, USERS * 40).noneMatch(SampleResult::isSuccessful);
         assertThat(run.of("open document")).extracting(SampleResult::getResponseCode)

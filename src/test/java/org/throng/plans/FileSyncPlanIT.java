@@ -23,7 +23,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -64,7 +64,7 @@ class FileSyncPlanIT {
         standIn.close();
     }
 
-    private PlanRun run(Dialect dialect, String server) throws Exception {
+    private PlanRun run(SyncDialect dialect, String server) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, quota,
                 0, "", 2, 1 << 20, tuning)), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));
@@ -73,7 +73,7 @@ class FileSyncPlanIT {
     }
 
     private PlanRun runByScripts() throws Exception {
-        return run(Dialect.OWNCLOUD8, "owncloud8");
+        return run(SyncDialect.OWNCLOUD8, "owncloud8");
     }
 
     /** Without those by which processes know each other. */
@@ -90,7 +90,7 @@ class FileSyncPlanIT {
     @ParameterizedTest
     @CsvSource({"OWNCLOUD8, owncloud8", "OWNCLOUD8, webdav", "OWNCLOUD11, webdav", "NEXTCLOUD, webdav",
         "OPENCLOUD, webdav"})
-    void allFourCasesGoWell(Dialect dialect, String server) throws Exception {
+    void allFourCasesGoWell(SyncDialect dialect, String server) throws Exception {
         PlanRun run = run(dialect, server);
 
         for (String label : List.of("list", "upload", "download")) {
@@ -143,7 +143,7 @@ class FileSyncPlanIT {
 
     @Test
     void aServerThatHasNoSuchScriptsAnyMoreIsFoundOut() throws Exception {
-        PlanRun run = run(Dialect.OWNCLOUD11, "owncloud8");
+        PlanRun run = run(SyncDialect.OWNCLOUD11, "owncloud8");
 
         assertThat(run.of("list")).isNotEmpty().extracting(SampleResult::getResponseCode).containsOnly("redirected");
         assertThat(run.of("list").get(0).getResponseMessage()).contains("-Dserver=webdav");
@@ -160,7 +160,7 @@ class FileSyncPlanIT {
         assertThat(byScript.of("upload").get(0).getResponseMessage()).containsIgnoringCase("storage");
         standIn.close();
 
-        PlanRun byWebDav = run(Dialect.OWNCLOUD11, "webdav");
+        PlanRun byWebDav = run(SyncDialect.OWNCLOUD11, "webdav");
         assertThat(byWebDav.of("upload")).isNotEmpty().extracting(SampleResult::getResponseCode).containsOnly("507");
         assertThat(filesLeft()).isEmpty();
     }
@@ -168,12 +168,12 @@ class FileSyncPlanIT {
     @Test
     void lockedFilesAndMaintenanceKeepTheirStatus() throws Exception {
         tuning = tuning.with("locked", "100%");
-        PlanRun locked = run(Dialect.OWNCLOUD11, "webdav");
+        PlanRun locked = run(SyncDialect.OWNCLOUD11, "webdav");
         assertThat(locked.of("upload")).isNotEmpty().extracting(SampleResult::getResponseCode).containsOnly("423");
         standIn.close();
 
         tuning = Tuning.usual(SyncTime.class, SyncFault.class).with("maintenance", "100%");
-        PlanRun closed = run(Dialect.OWNCLOUD11, "webdav");
+        PlanRun closed = run(SyncDialect.OWNCLOUD11, "webdav");
         assertThat(closed.of("poll")).isNotEmpty().extracting(SampleResult::getResponseCode).containsOnly("503");
         assertThat(filesLeft()).isEmpty();
     }
@@ -182,7 +182,7 @@ class FileSyncPlanIT {
     void namesOfAnyLanguageArriveAsTheyAre() throws Exception {
         properties.put("file-prefix", "Übersicht & Ärger ");
         for (String server : List.of("owncloud8", "webdav")) {
-            PlanRun run = run(Dialect.OWNCLOUD8, server);
+            PlanRun run = run(SyncDialect.OWNCLOUD8, server);
             run.assertAllSucceeded("upload", 9);
             run.assertAllSucceeded("download", 9);
             standIn.close();
@@ -204,7 +204,7 @@ class FileSyncPlanIT {
     @Test
     void aRateOfNoneLeavesACaseOut() throws Exception {
         properties.putAll(Map.of("list-rate", "0", "upload-rate", "0", "download-rate", "0"));
-        PlanRun run = run(Dialect.OWNCLOUD11, "webdav");
+        PlanRun run = run(SyncDialect.OWNCLOUD11, "webdav");
 
         run.assertAllSucceeded("poll", 15);
         assertThat(run.of("list")).isEmpty();

@@ -15,7 +15,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -38,8 +38,8 @@ class MigratedPlansIT {
         for (String property : properties.split(" ")) {
             given.put(property.split("=")[0], property.split("=")[1]);
         }
-        SyncSettings settings = new SyncSettings(Dialect.OWNCLOUD11, 100, "secret", "admin", "admin", 100, -1, 0, "", 2,
-                1 << 20, Tuning.usual(SyncTime.class, SyncFault.class));
+        SyncSettings settings = new SyncSettings(SyncDialect.OWNCLOUD11, 100, "secret", "admin", "admin", 100, -1, 0,
+                "", 2, 1 << 20, Tuning.usual(SyncTime.class, SyncFault.class));
         PlanRun run;
         try (StandIn standIn = StandIn.start(new SyncProtocol(settings), Listen.loopback())) {
             given.put("port", Integer.toString(standIn.port()));

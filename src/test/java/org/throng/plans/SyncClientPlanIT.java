@@ -18,7 +18,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -38,14 +38,14 @@ class SyncClientPlanIT {
         standIn.close();
     }
 
-    private PlanRun run(Dialect dialect) throws Exception {
+    private PlanRun run(SyncDialect dialect) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1,
                 shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));
         return PlanRun.of("sync-client.jmx", properties);
     }
 
-    private PlanRun runUntil(Dialect dialect, Predicate<PlanRun> enough) throws Exception {
+    private PlanRun runUntil(SyncDialect dialect, Predicate<PlanRun> enough) throws Exception {
         properties.put("duration", "4");
         return PlanRun.until(enough, properties, () -> {
             if (standIn != null) {
@@ -77,8 +77,8 @@ class SyncClientPlanIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
-    void clientsOfAnAccountGetWhatEachOfThemUploads(Dialect dialect) throws Exception {
+    @EnumSource(value = SyncDialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
+    void clientsOfAnAccountGetWhatEachOfThemUploads(SyncDialect dialect) throws Exception {
         properties.put("activity", "1000");
         PlanRun run = runUntil(dialect, done -> areShared(done) && done.of("poll").size() > 6);
 
@@ -91,8 +91,8 @@ class SyncClientPlanIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
-    void accountsGetWhatOthersUploadIntoTheFolderThatTheyShare(Dialect dialect) throws Exception {
+    @EnumSource(value = SyncDialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
+    void accountsGetWhatOthersUploadIntoTheFolderThatTheyShare(SyncDialect dialect) throws Exception {
         shareGroup = 3;
         properties.putAll(Map.of("clients-per-account", "1", "share-folder", "Shared", "accounts-per-share", "3",
                 "activity", "1000"));
@@ -108,7 +108,7 @@ class SyncClientPlanIT {
     void idleClientsOnlyPoll() throws Exception {
         properties.put("profile", "idle");
         properties.put("uploads-per-hour", "0");
-        PlanRun run = runUntil(Dialect.OWNCLOUD11, done -> done.of("poll").size() >= 6 * 2);
+        PlanRun run = runUntil(SyncDialect.OWNCLOUD11, done -> done.of("poll").size() >= 6 * 2);
 
         assertNothingFailed(run);
         run.assertAllSucceeded("start up", 6);
@@ -122,7 +122,7 @@ class SyncClientPlanIT {
         tuning = tuning.with("assembly", "2500ms");
         properties.putAll(Map.of("clients", "1", "clients-per-account", "1", "activity", "3000",
                 "file-sizes", "50k", "chunk-size", "20k"));
-        PlanRun run = run(Dialect.OWNCLOUD11);
+        PlanRun run = run(SyncDialect.OWNCLOUD11);
 
         assertNothingFailed(run);
         assertThat(steps(run, "local change")).contains("Assemble upload");
@@ -136,7 +136,7 @@ class SyncClientPlanIT {
     void afterARestartAllClientsComeAtOnce() throws Exception {
         properties.putAll(Map.of("profile", "idle", "uploads-per-hour", "0", "start", "storm", "poll-interval", "60",
                 "duration", "3"));
-        PlanRun run = run(Dialect.OWNCLOUD11);
+        PlanRun run = run(SyncDialect.OWNCLOUD11);
 
         run.assertAllSucceeded("start up", 6);
         assertThat(run.of("poll")).as("the first is due in a minute").isEmpty();
@@ -145,7 +145,7 @@ class SyncClientPlanIT {
     @Test
     void clientsThatBeginEmptyDownloadWhatTheirAccountsHave() throws Exception {
         properties.putAll(Map.of("profile", "initial", "clients", "2", "initial-files", "25", "duration", "4"));
-        PlanRun run = run(Dialect.OWNCLOUD11);
+        PlanRun run = run(SyncDialect.OWNCLOUD11);
 
         assertNothingFailed(run);
         assertThat(steps(run, "before: fill account").stream().filter("Upload file"::equals)).hasSize(2 * 25);
@@ -157,7 +157,7 @@ class SyncClientPlanIT {
     @Test
     void aWrongPasswordIsToldAndClientsDoNotRush() throws Exception {
         properties.put("password", "guessed");
-        PlanRun run = run(Dialect.OWNCLOUD11);
+        PlanRun run = run(SyncDialect.OWNCLOUD11);
 
         assertThat(run.of("start up")).as("again after 10 s").hasSize(6).allSatisfy(start -> {
             assertThat(start.getResponseCode()).isEqualTo("unauthorized");
@@ -170,7 +170,7 @@ class SyncClientPlanIT {
     void pollsThatFailAreRepeatedLater() throws Exception {
         tuning = tuning.with("unauthorized", "30%");
         properties.putAll(Map.of("profile", "idle", "uploads-per-hour", "0"));
-        PlanRun run = run(Dialect.OWNCLOUD11);
+        PlanRun run = run(SyncDialect.OWNCLOUD11);
 
         assertThat(Stream.concat(run.of("poll").stream(), run.of("start up").stream())
                 .filter(result -> !result.isSuccessful()))

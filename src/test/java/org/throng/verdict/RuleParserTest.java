@@ -31,9 +31,9 @@ class RuleParserTest {
 
         assertThat(rules).containsExactly(
                 new Rule("p95(read auth) < 500",
-                        Metric.PERCENTILE, 95, "read auth", Comparison.LESS, 500, 0, 0, END, false),
-                new Rule("errors < 0.001%", Metric.ERROR_SHARE, 0, null, Comparison.LESS, 0.00001, 0, 0, END, false),
-                new Rule("rate(save) >= 1600/s", Metric.RATE, 0, "save", Comparison.AT_LEAST, 1600, 0, 0, END, false));
+                        Metric.PERCENTILE, 95, "read auth", Operator.LESS, 500, 0, 0, END, false),
+                new Rule("errors < 0.001%", Metric.ERROR_SHARE, 0, null, Operator.LESS, 0.00001, 0, 0, END, false),
+                new Rule("rate(save) >= 1600/s", Metric.RATE, 0, "save", Operator.AT_LEAST, 1600, 0, 0, END, false));
     }
 
     @ParameterizedTest
@@ -55,7 +55,7 @@ class RuleParserTest {
         "inflight == 0           | IN_FLIGHT   | 0     |      | EQUAL    | 0",
     })
     void everyMetricAndUnitIsRead(
-            String text, Metric metric, double percent, String label, Comparison comparison, double limit) {
+            String text, Metric metric, double percent, String label, Operator comparison, double limit) {
         assertThat(one(text)).isEqualTo(
                 new Rule(text.strip(), metric, percent, label, comparison, limit, 0, 0, END, false));
     }

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.injector.remote.CallFilters;
-import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorService;
+import org.throng.injector.remote.OfferedObjects;
 import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.Software;
 import org.throng.stats.WallClock;
@@ -20,10 +20,10 @@ public final class InjectorProcess implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(InjectorProcess.class);
 
-    private final Exports exports;
+    private final OfferedObjects exports;
     private final ScheduledExecutorService watch;
 
-    private InjectorProcess(Exports exports, ScheduledExecutorService watch) {
+    private InjectorProcess(OfferedObjects exports, ScheduledExecutorService watch) {
         this.exports = exports;
         this.watch = watch;
     }
@@ -38,7 +38,7 @@ public final class InjectorProcess implements AutoCloseable {
      * @throws IOException if the port is taken or the folder cannot be written to
      */
     public static InjectorProcess start(
-            Exports exports, Software software, ServedEngine engine, Path jmeterHome, Path folder, Path log)
+            OfferedObjects exports, Software software, ServedEngine engine, Path jmeterHome, Path folder, Path log)
             throws IOException {
         InjectorService service = new InjectorService(
                 software, engine, folder, log, WallClock::micros, System::nanoTime);

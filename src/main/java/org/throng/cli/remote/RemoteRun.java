@@ -14,10 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.cli.remote.RemoteOptions.LostPolicy;
 import org.throng.injector.remote.ClientSockets;
-import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorBeat;
 import org.throng.injector.remote.InjectorLink;
+import org.throng.injector.remote.OfferedObjects;
 import org.throng.injector.remote.State;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
@@ -56,7 +56,7 @@ public final class RemoteRun implements AutoCloseable {
     private final List<InjectorFate> fates = new ArrayList<>();
     private final List<Double> endedAt = new ArrayList<>();
 
-    private Exports exports;
+    private OfferedObjects exports;
     private MissingResults missing;
     private MergedRun merged;
     private long startNanos;
@@ -106,7 +106,7 @@ public final class RemoteRun implements AutoCloseable {
     public void prepare() throws StartFailed {
         ClientSockets.use(options.tls());
         try {
-            exports = new Exports(options.bind(), options.port(), options.host(), options.tls());
+            exports = new OfferedObjects(options.bind(), options.port(), options.host(), options.tls());
         } catch (IOException e) {
             throw new StartFailed(List.of("No results can be taken on port " + options.port() + ": " + e.getMessage()
                     + ". Choose another with -D" + RemoteOptions.CONTROLLER_PORT + "."));

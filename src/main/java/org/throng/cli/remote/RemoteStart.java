@@ -17,10 +17,10 @@ import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.files.Folders;
 import org.throng.injector.remote.DataFile;
-import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.InjectorRefusedException;
+import org.throng.injector.remote.OfferedObjects;
 import org.throng.injector.remote.RunOrder;
 import org.throng.results.InjectorTask;
 import org.throng.results.Jtl;
@@ -94,7 +94,7 @@ final class RemoteStart {
     }
 
     /** Agrees on the start: late enough for every injector to have the plan by then. */
-    MergedRun agree(Exports exports) throws StartFailed {
+    MergedRun agree(OfferedObjects exports) throws StartFailed {
         long startMicros = WallClock.micros() + LEAD_MICROS + 2 * slowestPlanMicros;
         description = new RunDescription(runId, request.plan(), startMicros / 1_000, request.seconds(),
                 request.users(), request.seed(), request.thresholds().stream().map(Rule::text).toList(),

@@ -142,8 +142,8 @@ public final class BoshCommand extends KindCommand {
                 maxSessions, offlineMessages, registrations, tuning.tuning(BoshTime.class, BoshFault.class));
     }
 
-    private Dialect server() {
-        for (Dialect each : Dialect.values()) {
+    private ChatDialect server() {
+        for (ChatDialect each : ChatDialect.values()) {
             if (each.toString().equals(dialect)) {
                 return each;
             }

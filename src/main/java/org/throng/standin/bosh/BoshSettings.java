@@ -23,7 +23,7 @@ import org.throng.standin.Tuning;
  * @param tuning times and faults at the start
  */
 public record BoshSettings(
-        Dialect dialect,
+        ChatDialect dialect,
         String path,
         String domain,
         int users,
@@ -42,7 +42,7 @@ public record BoshSettings(
     /** Openfire with 10,000 users of 24 contacts, password {@code secret}. */
     public static BoshSettings defaults() {
         return new BoshSettings(
-                Dialect.OPENFIRE, "/http-bind", "localhost", 10_000, "secret", 24, 1, List.of(), 0, 0, -1, 0, 100,
+                ChatDialect.OPENFIRE, "/http-bind", "localhost", 10_000, "secret", 24, 1, List.of(), 0, 0, -1, 0, 100,
                 100_000, Tuning.usual(BoshTime.class, BoshFault.class));
     }
 }

@@ -13,7 +13,7 @@ final class ChatServer {
     private final StandInContext standIn;
     private final TuningSwitch<BoshTime, BoshFault> tuning;
     private final List<String> mechanisms;
-    private final Accounts accounts;
+    private final XmppAccounts accounts;
     private final Rosters rosters;
     private final Sasl sasl;
     private final Peers peers;
@@ -29,7 +29,7 @@ final class ChatServer {
         this.standIn = standIn;
         this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
         this.mechanisms = settings.mechanisms().isEmpty() ? wire().mechanisms() : settings.mechanisms();
-        this.accounts = new Accounts(settings);
+        this.accounts = new XmppAccounts(settings);
         this.rosters = new Rosters(accounts, settings);
         this.sasl = new Sasl(accounts, mechanisms, new ScramVerifiers(wire().iterations(), settings.salts()));
         this.peers = new Peers(this);
@@ -45,7 +45,7 @@ final class ChatServer {
         return settings;
     }
 
-    DialectRules wire() {
+    ChatRules wire() {
         return settings.dialect().wire();
     }
 
@@ -61,7 +61,7 @@ final class ChatServer {
         return mechanisms;
     }
 
-    Accounts accounts() {
+    XmppAccounts accounts() {
         return accounts;
     }
 
@@ -132,6 +132,6 @@ final class ChatServer {
 
     /** Text in single quotes, in the quotes of this server. */
     String quoted(String xml) {
-        return settings.dialect() == Dialect.OPENFIRE ? xml.replace('\'', '"') : xml;
+        return settings.dialect() == ChatDialect.OPENFIRE ? xml.replace('\'', '"') : xml;
     }
 }

@@ -32,7 +32,7 @@ final class Connections {
 
     Connections(ChatServer server) {
         this.server = server;
-        this.idle = server.settings().dialect() == Dialect.OPENFIRE ? BoshTime.OPENFIRE_IDLE : BoshTime.IDLE;
+        this.idle = server.settings().dialect() == ChatDialect.OPENFIRE ? BoshTime.OPENFIRE_IDLE : BoshTime.IDLE;
         server.standIn().loop().scheduleWithFixedDelay(
                 this::closeIdle, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** ejabberd 23.01: single quotes, reason phrases with the cause, and short timeouts. */
-final class Ejabberd implements DialectRules {
+final class Ejabberd implements ChatRules {
 
     private static final int SID_BYTES = 20;
     private static final List<String> ORDER = List.of("xml:lang", "to", "from", "type", "id", "xmlns");

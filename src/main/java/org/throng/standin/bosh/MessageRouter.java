@@ -30,7 +30,7 @@ final class MessageRouter {
         } else if (!server.isOwn(recipient)) {
             refuse(from, message, "cancel", "remote-server-not-found");
         } else if (!server.accounts().exists(recipient.user()) || "groupchat".equals(type)) {
-            if (!server.wire().has(DialectRules.Habit.IGNORES_UNKNOWN_USERS)) {
+            if (!server.wire().has(ChatRules.Habit.IGNORES_UNKNOWN_USERS)) {
                 refuse(from, message, "cancel", "service-unavailable");
             } else {
                 server.count("messages-to-nobody");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Openfire 5.2: double quotes, HTTP statuses for sessions that it does not know, and {@code ack}. */
-final class Openfire implements DialectRules {
+final class Openfire implements ChatRules {
 
     private static final int ID_BITS = 51;
 

@@ -8,14 +8,14 @@ final class PollingLimit {
     /** Limit of early empty polls in a row, after which a strict server ends the session. */
     private static final int MOST_EARLY_POLLS = 5;
 
-    private final DialectRules wire;
+    private final ChatRules wire;
     private final Grant grant;
     private long lastRequestNanos;
     private int earlyPolls;
     private boolean answered;
     private boolean lastAnswerEmpty;
 
-    PollingLimit(DialectRules wire, Grant grant) {
+    PollingLimit(ChatRules wire, Grant grant) {
         this.wire = wire;
         this.grant = grant;
     }
@@ -28,11 +28,11 @@ final class PollingLimit {
             return false;
         }
         boolean soon = sinceLast < TimeUnit.SECONDS.toNanos(grant.polling());
-        if (soon && wire.has(DialectRules.Habit.LIMITS_POLLING)) {
+        if (soon && wire.has(ChatRules.Habit.LIMITS_POLLING)) {
             return true;
         }
         earlyPolls = soon && request.isEmpty() && lastAnswerEmpty && !request.terminates() ? earlyPolls + 1 : 0;
-        return earlyPolls > MOST_EARLY_POLLS && wire.has(DialectRules.Habit.LIMITS_EMPTY_POLLING);
+        return earlyPolls > MOST_EARLY_POLLS && wire.has(ChatRules.Habit.LIMITS_EMPTY_POLLING);
     }
 
     void answered(boolean empty) {

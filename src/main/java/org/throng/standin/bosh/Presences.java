@@ -175,7 +175,7 @@ final class Presences {
                     sendAtLogin(to, each.presence());
                 }
             }
-            if (resources.isEmpty() && server.wire().has(DialectRules.Habit.TELLS_OFFLINE_CONTACTS)) {
+            if (resources.isEmpty() && server.wire().has(ChatRules.Habit.TELLS_OFFLINE_CONTACTS)) {
                 to.deliver(server.render(new Element("presence", Namespaces.CLIENT)
                         .with("from", item.jid())
                         .with("to", to.jid().toString())
@@ -192,7 +192,7 @@ final class Presences {
     private void sendAtLogin(XmppStream to, Presence presence) {
         server.count("presences-out");
         String address = to.jid().toString();
-        if (server.wire().has(DialectRules.Habit.DELAYS_PRESENCES)) {
+        if (server.wire().has(ChatRules.Habit.DELAYS_PRESENCES)) {
             String stamp = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
             to.deliver(presence.delayed(address, "<delay xmlns='" + Namespaces.DELAY + "' from='" + presence.from()
                     + "' stamp='" + stamp + "'/>"));
@@ -260,7 +260,7 @@ final class Presences {
         for (Online each : online.getOrDefault(user, List.of())) {
             if (each.stream() != null && each.stream() != except) {
                 server.count("presences-out");
-                each.stream().deliver(presence.to(server.wire().has(DialectRules.Habit.PRESENCE_TO_FULL_JID)
+                each.stream().deliver(presence.to(server.wire().has(ChatRules.Habit.PRESENCE_TO_FULL_JID)
                         ? each.presence().from().toString()
                         : server.address(user)));
             }
@@ -288,7 +288,7 @@ final class Presences {
 
     /** A session's own presence, in its view. */
     private String own(XmppStream stream, Presence presence) {
-        if (server.wire().has(DialectRules.Habit.OWN_PRESENCE_UNADDRESSED)) {
+        if (server.wire().has(ChatRules.Habit.OWN_PRESENCE_UNADDRESSED)) {
             return presence.to(ADDRESS).replace(" to='" + ADDRESS + "'", "");
         }
         return presence.to(stream.jid().toString());
@@ -300,7 +300,7 @@ final class Presences {
             stanza.with("xml:lang", from.language());
         }
         String text = server.render(stanza);
-        if (server.wire().has(DialectRules.Habit.ADDS_PHOTO) && stanza.attribute("type") == null) {
+        if (server.wire().has(ChatRules.Habit.ADDS_PHOTO) && stanza.attribute("type") == null) {
             text = Stanzas.withChild(text, "presence", server.quoted(PHOTO));
         }
         int at = text.indexOf(ADDRESS);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Prosody 0.12: single quotes, attributes in an order that differs from run to run, and long timeouts. */
-final class Prosody implements DialectRules {
+final class Prosody implements ChatRules {
 
     private static final String STREAM = "xmlns:stream='http://etherx.jabber.org/streams'";
 

@@ -120,7 +120,7 @@ final class Queries {
         }
         Element result = resultOf(query, from).with(new Element("bind", Namespaces.BIND)
                 .with(new Element("jid", Namespaces.BIND).with(jid.toString())));
-        if (server.settings().dialect() == Dialect.OPENFIRE) {
+        if (server.settings().dialect() == ChatDialect.OPENFIRE) {
             result.with("to", server.settings().domain() + "/" + UUID.randomUUID());
         }
         from.bind(jid);
@@ -130,7 +130,7 @@ final class Queries {
     /** A result without content. */
     private Element resultOf(Element query, XmppStream to) {
         Element result = Stanzas.result(query, to);
-        if (to.jid() != null && server.wire().has(DialectRules.Habit.SIGNS_RESULTS)) {
+        if (to.jid() != null && server.wire().has(ChatRules.Habit.SIGNS_RESULTS)) {
             boolean own = query.child("query", Namespaces.ROSTER) != null;
             result.with("xml:lang", to.language());
             if (query.attribute("to") == null) {

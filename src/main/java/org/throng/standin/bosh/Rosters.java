@@ -16,12 +16,12 @@ final class Rosters {
 
     private static final String GROUP = "Bench";
 
-    private final Accounts accounts;
+    private final XmppAccounts accounts;
     private final BoshSettings settings;
     private final int reach;
     private final Map<String, Map<String, RosterItem>> changed = new HashMap<>();
 
-    Rosters(Accounts accounts, BoshSettings settings) {
+    Rosters(XmppAccounts accounts, BoshSettings settings) {
         this.accounts = accounts;
         this.settings = settings;
         this.reach = Math.min(settings.contacts() / 2, (settings.users() - 1) / 2);
@@ -75,8 +75,8 @@ final class Rosters {
 
     private void add(Map<String, RosterItem> items, int place) {
         int index = Math.floorMod(place, settings.users());
-        String jid = Accounts.user(index) + "@" + settings.domain();
-        String group = settings.dialect().wire().has(DialectRules.Habit.GROUPS) ? GROUP : null;
+        String jid = XmppAccounts.user(index) + "@" + settings.domain();
+        String group = settings.dialect().wire().has(ChatRules.Habit.GROUPS) ? GROUP : null;
         items.put(jid, RosterItem.mutual(jid, "User " + index, group));
     }
 }

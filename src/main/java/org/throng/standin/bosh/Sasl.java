@@ -8,11 +8,11 @@ import java.util.Locale;
 /** The SASL mechanisms. */
 final class Sasl {
 
-    private final Accounts accounts;
+    private final XmppAccounts accounts;
     private final List<String> offered;
     private final ScramVerifiers keys;
 
-    Sasl(Accounts accounts, List<String> offered, ScramVerifiers keys) {
+    Sasl(XmppAccounts accounts, List<String> offered, ScramVerifiers keys) {
         this.accounts = accounts;
         this.offered = offered;
         this.keys = keys;

@@ -9,7 +9,7 @@ import java.util.UUID;
 /** SCRAM without channel binding (RFC 5802, RFC 7677), the server's side. */
 final class ScramExchange implements SaslExchange {
 
-    private final Accounts accounts;
+    private final XmppAccounts accounts;
     private final ScramVerifiers scramKeys;
     private final String hash;
     private String user;
@@ -19,7 +19,7 @@ final class ScramExchange implements SaslExchange {
     private String serverFirst;
     private String nonce;
 
-    ScramExchange(Accounts accounts, ScramVerifiers scramKeys, String hash) {
+    ScramExchange(XmppAccounts accounts, ScramVerifiers scramKeys, String hash) {
         this.accounts = accounts;
         this.scramKeys = scramKeys;
         this.hash = hash;

@@ -106,7 +106,7 @@ final class ServerSession {
 
     /** Begins with the request that created it. */
     void create(BodyRequest creation, PendingAnswer pending) {
-        boolean talks = creation.hasXmppVersion() || !server.wire().has(DialectRules.Habit.NEEDS_XMPP_VERSION);
+        boolean talks = creation.hasXmppVersion() || !server.wire().has(ChatRules.Habit.NEEDS_XMPP_VERSION);
         if (talks) {
             out.add(stream.features());
         }
@@ -148,7 +148,7 @@ final class ServerSession {
         }
         last = request.rid();
         highest = Math.max(highest, last);
-        if (server.wire().has(DialectRules.Habit.LIMITS_REQUESTS) && open.size() >= grant.requests()
+        if (server.wire().has(ChatRules.Habit.LIMITS_REQUESTS) && open.size() >= grant.requests()
                 && !request.terminates() && request.pause() < 0) {
             fatal(Condition.POLICY_VIOLATION, "", pending);
             return;
@@ -157,7 +157,7 @@ final class ServerSession {
         clock.requested();
         processing = true;
         if (request.restarts()
-                && (request.hasUsualPrefix() || !server.wire().has(DialectRules.Habit.NEEDS_XMPP_PREFIX))) {
+                && (request.hasUsualPrefix() || !server.wire().has(ChatRules.Habit.NEEDS_XMPP_PREFIX))) {
             stream.restart();
         } else {
             stream.beforeStanzas();
@@ -173,7 +173,7 @@ final class ServerSession {
         }
         if (request.terminates()) {
             terminate();
-        } else if (request.pause() >= 0 && !server.wire().has(DialectRules.Habit.IGNORES_PAUSE)) {
+        } else if (request.pause() >= 0 && !server.wire().has(ChatRules.Habit.IGNORES_PAUSE)) {
             pause(request.pause());
         } else {
             settle();
@@ -192,7 +192,7 @@ final class ServerSession {
         BodyAnswer kept = sent.to(rid);
         if (!resumes && kept != null) {
             kept.send(pending);
-        } else if (resumes || server.wire().has(DialectRules.Habit.HOLDS_OLD_RID)) {
+        } else if (resumes || server.wire().has(ChatRules.Habit.HOLDS_OLD_RID)) {
             resume(rid, pending);
         } else {
             server.count("rid-too-old");
@@ -208,7 +208,7 @@ final class ServerSession {
     }
 
     private void outOfRange(PendingAnswer pending) {
-        if (server.wire().has(DialectRules.Habit.SURVIVES_WRONG_RID)) {
+        if (server.wire().has(ChatRules.Habit.SURVIVES_WRONG_RID)) {
             server.wire().fatal(this, Condition.ITEM_NOT_FOUND, "").send(pending);
         } else {
             fatal(Condition.ITEM_NOT_FOUND, "", pending);
@@ -305,12 +305,12 @@ final class ServerSession {
 
     private void pause(long seconds) {
         server.count("pauses");
-        if (seconds > grant.maxPause() && !server.wire().has(DialectRules.Habit.HOLDS_PAUSE)) {
+        if (seconds > grant.maxPause() && !server.wire().has(ChatRules.Habit.HOLDS_PAUSE)) {
             fatal(Condition.POLICY_VIOLATION, "", open.removeYoungest().pending());
             return;
         }
         clock.pause(seconds);
-        boolean holds = server.wire().has(DialectRules.Habit.HOLDS_PAUSE);
+        boolean holds = server.wire().has(ChatRules.Habit.HOLDS_PAUSE);
         while (open.size() > 1) {
             Open older = open.remove(0);
             if (holds) {
@@ -332,7 +332,7 @@ final class ServerSession {
         server.count("ended-by-client");
         int youngest = open.size() - 1;
         List<Open> all = open.removeAll();
-        DialectRules wire = server.wire();
+        ChatRules wire = server.wire();
         stream.end("");
         String content = drain();
         if (wire.terminatesYoungestFirst()) {

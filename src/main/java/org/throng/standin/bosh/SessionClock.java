@@ -70,7 +70,7 @@ final class SessionClock {
         if (session.hasOpen() && waitNanos > 0) {
             session.releaseHeldSince(System.nanoTime() - waitNanos);
         }
-        if (isExpired() && !server.wire().has(DialectRules.Habit.REAPS)) {
+        if (isExpired() && !server.wire().has(ChatRules.Habit.REAPS)) {
             server.sessions().expire(session);
         } else if (!session.isEnded()) {
             schedule();

@@ -14,7 +14,7 @@ final class Sessions {
 
     Sessions(ChatServer server) {
         this.server = server;
-        if (server.wire().has(DialectRules.Habit.REAPS)) {
+        if (server.wire().has(ChatRules.Habit.REAPS)) {
             scheduleReaper();
         }
     }

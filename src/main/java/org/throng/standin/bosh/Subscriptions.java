@@ -16,7 +16,7 @@ final class Subscriptions {
     void roster(XmppStream from, Element query, Element asked, boolean set) {
         if (!set) {
             Element roster = new Element("query", Namespaces.ROSTER);
-            if (server.settings().dialect() != Dialect.EJABBERD) {
+            if (server.settings().dialect() != ChatDialect.EJABBERD) {
                 roster.with("ver", "1");
             }
             server.rosters().of(from.user()).stream().filter(RosterItem::own).map(this::shown)

@@ -37,7 +37,7 @@ final class XmppStream {
 
     /** Default of the client's stanzas, or null. */
     String language() {
-        return server.wire().has(DialectRules.Habit.ADDS_LANGUAGE) ? language : null;
+        return server.wire().has(ChatRules.Habit.ADDS_LANGUAGE) ? language : null;
     }
 
     /** The presence for contacts, or null while unavailable. */
@@ -84,7 +84,7 @@ final class XmppStream {
             streamError("unsupported-stanza-type");
         } else if (user == null) {
             beforeLogin(stanza);
-        } else if (!restarted && server.wire().has(DialectRules.Habit.NEEDS_RESTART)) {
+        } else if (!restarted && server.wire().has(ChatRules.Habit.NEEDS_RESTART)) {
             streamError("not-authorized");
         } else {
             loggedIn(stanza);
@@ -94,7 +94,7 @@ final class XmppStream {
     private void beforeLogin(Element stanza) {
         if (stanza.name().equals("iq") && stanza.child("query", Namespaces.REGISTER) != null) {
             server.registration().before(this, stanza);
-        } else if (server.wire().has(DialectRules.Habit.STANZA_ERROR_BEFORE_LOGIN)) {
+        } else if (server.wire().has(ChatRules.Habit.STANZA_ERROR_BEFORE_LOGIN)) {
             server.count("stanzas-before-login");
             deliver(server.render(Stanzas.error(stanza, "auth", "not-authorized")));
         } else {
@@ -151,7 +151,7 @@ final class XmppStream {
         if (reply.user() != null) {
             user = reply.user();
             sasl = null;
-            restartMissing = server.wire().has(DialectRules.Habit.RESTARTS_BY_ITSELF);
+            restartMissing = server.wire().has(ChatRules.Habit.RESTARTS_BY_ITSELF);
             server.count("logins");
         } else if (reply.name().equals("failure")) {
             sasl = null;
@@ -165,7 +165,7 @@ final class XmppStream {
         jid = bound;
         server.presences().bound(this);
         long delay = server.tuning().nanos(BoshTime.VERSION_QUERY);
-        if (delay > 0 && server.wire().has(DialectRules.Habit.ASKS_VERSION)) {
+        if (delay > 0 && server.wire().has(ChatRules.Habit.ASKS_VERSION)) {
             server.standIn().loop().schedule(() -> {
                 if (!session.isEnded()) {
                     server.queries().askVersion(this);
@@ -179,7 +179,7 @@ final class XmppStream {
         server.standIn().stats().error();
         String error = server.quoted("<stream:error><" + condition + " xmlns='" + Namespaces.STREAMS
                 + "'/></stream:error>");
-        if (server.wire().has(DialectRules.Habit.NEEDS_RESTART)) {
+        if (server.wire().has(ChatRules.Habit.NEEDS_RESTART)) {
             session.fatal(Condition.REMOTE_STREAM_ERROR, error);
         } else {
             session.streamError(error);
@@ -189,7 +189,7 @@ final class XmppStream {
     /** Another session has bound this one's address. */
     void replaced() {
         server.count("ended-replaced");
-        if (server.wire().has(DialectRules.Habit.TELLS_REPLACED)) {
+        if (server.wire().has(ChatRules.Habit.TELLS_REPLACED)) {
             session.fatal(Condition.REMOTE_STREAM_ERROR, "<stream:error><conflict xmlns='" + Namespaces.STREAMS
                     + "'/><text xmlns='" + Namespaces.STREAMS + "'>Replaced by new connection</text></stream:error>");
         } else {

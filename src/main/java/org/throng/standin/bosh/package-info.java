@@ -12,8 +12,8 @@
  *
  * <p>A {@link org.throng.standin.bosh.ServerSession session} takes requests in order and answers them at once, or when
  * there is news; its {@link org.throng.standin.bosh.XmppStream stream} knows the client's identity. {@link
- * org.throng.standin.bosh.DialectRules} holds all differences between servers: how they write, what they grant and
- * their {@link org.throng.standin.bosh.DialectRules.Habit habits}.
+ * org.throng.standin.bosh.ChatRules} holds all differences between servers: how they write, what they grant and
+ * their {@link org.throng.standin.bosh.ChatRules.Habit habits}.
  *
  * <p>With several processes a session is in the process that created it, which its id names. A connection that another
  * process has accepted is relayed there, so a connection carries requests of sessions of one process only. All

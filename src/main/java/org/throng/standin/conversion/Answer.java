@@ -27,13 +27,13 @@ final class Answer {
 
     private static final String TRACE_PARENT = "Traceparent";
 
-    private final ConversionServer server;
+    private final ConversionState server;
     private final HttpExchange exchange;
     private final String trace;
     private final String traceParent;
 
     /** Answers a request; the client's trace id, or a fresh one, goes with each answer if the dialect has them. */
-    Answer(ConversionServer server, HttpExchange exchange) {
+    Answer(ConversionState server, HttpExchange exchange) {
         this.server = server;
         this.exchange = exchange;
         boolean traces = server.rules().traces();

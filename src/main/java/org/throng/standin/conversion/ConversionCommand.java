@@ -158,12 +158,12 @@ public final class ConversionCommand extends KindCommand {
         throw bad("--api-timeout must be more than 0");
     }
 
-    private Dialect server() {
-        return Stream.of(Dialect.values())
+    private GotenbergDialect server() {
+        return Stream.of(GotenbergDialect.values())
                 .filter(each -> each.toString().equals(dialect))
                 .findFirst()
-                .orElseThrow(() -> bad("--dialect must be " + Stream.of(Dialect.values())
-                        .map(Dialect::toString)
+                .orElseThrow(() -> bad("--dialect must be " + Stream.of(GotenbergDialect.values())
+                        .map(GotenbergDialect::toString)
                         .collect(Collectors.joining(", ")) + ", not '" + dialect + "'"));
     }
 }

@@ -25,9 +25,9 @@ final class ConversionControl {
     private static final String KIND = "conversion";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final ConversionServer server;
+    private final ConversionState server;
 
-    ConversionControl(ConversionServer server) {
+    ConversionControl(ConversionState server) {
         this.server = server;
     }
 

@@ -27,10 +27,10 @@ public final class ConversionProtocol implements Protocol {
 
     private final ConversionSettings settings;
     private final Programs programs;
-    private Map<String, Route> routes;
-    private ConversionServer server;
+    private Map<String, ConversionRoute> routes;
+    private ConversionState server;
     private ConversionControl control;
-    private DialectRules.Gauges gauges = new DialectRules.Gauges(0, 0, 0, 0);
+    private GotenbergRules.Gauges gauges = new GotenbergRules.Gauges(0, 0, 0, 0);
 
     /** A server that simulates conversions. */
     public ConversionProtocol(ConversionSettings settings) {
@@ -64,7 +64,7 @@ public final class ConversionProtocol implements Protocol {
 
     @Override
     public void started(StandInContext context) {
-        server = new ConversionServer(settings, programs, context);
+        server = new ConversionState(settings, programs, context);
         routes = new HashMap<>(server.rules().routes());
         if (programs != null) {
             routes.values().removeIf(each -> !programs.serve(each));
@@ -75,7 +75,7 @@ public final class ConversionProtocol implements Protocol {
 
     /** As in the real server the metrics have the values of the last second. */
     private void collect() {
-        gauges = new DialectRules.Gauges(
+        gauges = new GotenbergRules.Gauges(
                 server.chromium().requests(), server.chromium().restarts(), server.libreOffice().requests(),
                 server.libreOffice().restarts());
     }
@@ -85,7 +85,7 @@ public final class ConversionProtocol implements Protocol {
         String path = exchange.target().path();
         HttpMethod method = exchange.request().method();
         boolean get = HttpMethod.GET.equals(method);
-        Route route = routes.get(path);
+        ConversionRoute route = routes.get(path);
         if (path.equals(server.rules().healthPath()) && (get || HttpMethod.HEAD.equals(method))) {
             health(exchange);
         } else if (route != null && HttpMethod.POST.equals(method)) {
@@ -109,10 +109,10 @@ public final class ConversionProtocol implements Protocol {
                 new Refusal(405, "Method Not Allowed"), "Allow", post ? "OPTIONS, POST" : "OPTIONS, GET");
     }
 
-    private void convert(HttpExchange exchange, Route route) {
+    private void convert(HttpExchange exchange, ConversionRoute route) {
         Answer answer = new Answer(server, exchange);
         if (isAuthorized(exchange)) {
-            Conversion.receive(server, route, exchange, answer);
+            ConversionRequest.receive(server, route, exchange, answer);
         } else {
             unauthorized(answer);
         }
@@ -122,7 +122,7 @@ public final class ConversionProtocol implements Protocol {
         if (!isAuthorized(exchange)) {
             unauthorized(new Answer(server, exchange));
         } else if (!path.equals(METRICS)) {
-            DialectRules.Page page = server.rules().page(path);
+            GotenbergRules.Page page = server.rules().page(path);
             exchange.respond(200, page.type(), page.body());
         } else if (server.strikes(ConversionFault.METRICS_MISSING)) {
             new Answer(server, exchange).error(new Refusal(404, "Not Found"));
@@ -149,7 +149,7 @@ public final class ConversionProtocol implements Protocol {
     }
 
     private void health(HttpExchange exchange) {
-        if (settings.dialect() == Dialect.GOTENBERG_6) {
+        if (settings.dialect() == GotenbergDialect.GOTENBERG_6) {
             new Answer(server, exchange).empty(server.strikes(ConversionFault.UNHEALTHY) ? 500 : 200);
             return;
         }

@@ -18,7 +18,7 @@ import org.throng.standin.Tuning;
  * @param tuning times and faults at the start
  */
 public record ConversionSettings(
-        Dialect dialect,
+        GotenbergDialect dialect,
         EngineLimits chromium,
         EngineLimits libreOffice,
         boolean autoStart,
@@ -32,7 +32,7 @@ public record ConversionSettings(
     /** Gotenberg 8 with its own defaults. */
     public static ConversionSettings defaults() {
         return new ConversionSettings(
-                Dialect.GOTENBERG_8, new EngineLimits(6, 0, 100), new EngineLimits(1, 0, 10), false,
+                GotenbergDialect.GOTENBERG_8, new EngineLimits(6, 0, 100), new EngineLimits(1, 0, 10), false,
                 Duration.ofSeconds(30), 0, null, 3, 70 << 10,
                 Tuning.usual(ConversionTime.class, ConversionFault.class));
     }

@@ -20,10 +20,10 @@ final class FormCheck {
             Pattern.compile("(\\d{1,9}(?:\\.\\d{0,9})?|\\.\\d{1,9})(ns|us|µs|ms|s|m|h)");
     private static final int MOST_DELAY_HOURS = 24;
 
-    private final Form form;
+    private final ConversionForm form;
     private final List<String> mistakes = new ArrayList<>();
 
-    FormCheck(Form form) {
+    FormCheck(ConversionForm form) {
         this.form = form;
     }
 
@@ -145,16 +145,16 @@ final class FormCheck {
         mistakes.add("form field '" + field + "' is invalid (got '" + value + "', resulting to " + reason + ")");
     }
 
-    Optional<ReceivedFile> requiredFile(String name) {
-        Optional<ReceivedFile> file = form.file(name);
+    Optional<UploadedFile> requiredFile(String name) {
+        Optional<UploadedFile> file = form.file(name);
         if (file.isEmpty()) {
             mistakes.add("form file '" + name + "' is required");
         }
         return file;
     }
 
-    List<ReceivedFile> requiredFiles(Collection<String> extensions) {
-        List<ReceivedFile> files = form.files(extensions);
+    List<UploadedFile> requiredFiles(Collection<String> extensions) {
+        List<UploadedFile> files = form.files(extensions);
         if (files.isEmpty()) {
             mistakes.add("no form file found for extensions: [" + String.join(" ", extensions) + "]");
         }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Gotenberg 6 (6.4.4, thecodingmachine/gotenberg). */
-final class Gotenberg6 implements DialectRules {
+final class Gotenberg6 implements GotenbergRules {
 
     private static final String JSON = "application/json; charset=UTF-8";
     private static final String OWN_HEADER = "gotenberg-webhookurl-";
@@ -24,13 +24,13 @@ final class Gotenberg6 implements DialectRules {
     private static final int MOST_DELAY_SECONDS = 10;
 
     @Override
-    public Map<String, Route> routes() {
+    public Map<String, ConversionRoute> routes() {
         return Map.of(
-                "/convert/html", Route.HTML,
-                "/convert/url", Route.URL,
-                "/convert/markdown", Route.MARKDOWN,
-                "/convert/office", Route.OFFICE,
-                "/merge", Route.MERGE);
+                "/convert/html", ConversionRoute.HTML,
+                "/convert/url", ConversionRoute.URL,
+                "/convert/markdown", ConversionRoute.MARKDOWN,
+                "/convert/office", ConversionRoute.OFFICE,
+                "/merge", ConversionRoute.MERGE);
     }
 
     @Override
@@ -89,19 +89,19 @@ final class Gotenberg6 implements DialectRules {
     }
 
     @Override
-    public Refusal unreadable(ReceivedFile file) {
+    public Refusal unreadable(UploadedFile file) {
         return new Refusal(500, "Internal Server Error");
     }
 
     @Override
-    public Duration timeout(Form form) throws Refusal {
+    public Duration timeout(ConversionForm form) throws Refusal {
         if (form == null) {
             return Duration.ofSeconds(MOST_TIMEOUT_SECONDS);
         }
         return seconds(form, "waitTimeout", USUAL_TIMEOUT_SECONDS, MOST_TIMEOUT_SECONDS);
     }
 
-    private static Duration seconds(Form form, String field, double usual, double most) throws Refusal {
+    private static Duration seconds(ConversionForm form, String field, double usual, double most) throws Refusal {
         double value = number(form, field, usual);
         if (value < 0) {
             throw invalid(String.format(Locale.ROOT, "'%s' should be > '%f', got '%f'", field, 0.0, value));
@@ -112,7 +112,7 @@ final class Gotenberg6 implements DialectRules {
         return Duration.ofNanos(Math.round(value * 1e9));
     }
 
-    private static double number(Form form, String field, double usual) throws Refusal {
+    private static double number(ConversionForm form, String field, double usual) throws Refusal {
         String value = form.field(field);
         try {
             double number = value.isEmpty() ? usual : Double.parseDouble(value);
@@ -130,11 +130,11 @@ final class Gotenberg6 implements DialectRules {
     }
 
     @Override
-    public Order order(Route route, Form form) throws Refusal {
-        if (route == Route.MERGE) {
+    public Order order(ConversionRoute route, ConversionForm form) throws Refusal {
+        if (route == ConversionRoute.MERGE) {
             return order(route, files(form, List.of(".pdf")), List.of(), Duration.ZERO, form, Order.Paper.LETTER);
         }
-        if (route == Route.OFFICE) {
+        if (route == ConversionRoute.OFFICE) {
             Order.Paper paper = isLandscape(form) ? Order.Paper.LETTER.landscape() : Order.Paper.LETTER;
             return order(route, files(form, OfficeExtensions.OF_GOTENBERG_6), List.of(), Duration.ZERO, form, paper);
         }
@@ -146,16 +146,16 @@ final class Gotenberg6 implements DialectRules {
                 72 * number(form, "marginBottom", 1), 72 * number(form, "marginLeft", 1)));
         paper = isLandscape(form) ? paper.landscape() : paper;
         number(form, "scale", 1);
-        if (route == Route.URL) {
+        if (route == ConversionRoute.URL) {
             String url = form.field("remoteURL");
             if (url.isEmpty()) {
                 throw invalid("'remoteURL' not found or empty");
             }
             return order(route, List.of(), List.of(url), delay, form, paper);
         }
-        ReceivedFile index = form.file("index.html")
+        UploadedFile index = form.file("index.html")
                 .orElseThrow(() -> invalid("resource file 'index.html' does not exist"));
-        if (route == Route.MARKDOWN) {
+        if (route == ConversionRoute.MARKDOWN) {
             checkTemplate(index, form);
         }
         List<String> others = new ArrayList<>(form.files().keySet());
@@ -164,7 +164,7 @@ final class Gotenberg6 implements DialectRules {
     }
 
     /** The template function takes the folder and the name of a file. */
-    private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
+    private static void checkTemplate(UploadedFile index, ConversionForm form) throws Refusal {
         Matcher call = Markdown.TEMPLATE_CALL.matcher(new String(index.beginning(), StandardCharsets.UTF_8));
         while (call.find()) {
             Matcher arguments = ARGUMENTS.matcher(call.group(1));
@@ -174,7 +174,7 @@ final class Gotenberg6 implements DialectRules {
         }
     }
 
-    private static boolean isLandscape(Form form) throws Refusal {
+    private static boolean isLandscape(ConversionForm form) throws Refusal {
         String value = form.field("landscape");
         return switch (value) {
             case "", "0", "f", "F", "false", "FALSE", "False" -> false;
@@ -183,8 +183,8 @@ final class Gotenberg6 implements DialectRules {
         };
     }
 
-    private static List<ReceivedFile> files(Form form, Collection<String> extensions) throws Refusal {
-        List<ReceivedFile> files = form.files(extensions);
+    private static List<UploadedFile> files(ConversionForm form, Collection<String> extensions) throws Refusal {
+        List<UploadedFile> files = form.files(extensions);
         if (files.isEmpty()) {
             throw invalid("no resource file found for extensions '[" + String.join(" ", extensions) + "]'");
         }
@@ -192,24 +192,25 @@ final class Gotenberg6 implements DialectRules {
     }
 
     private static Order order(
-            Route route, List<ReceivedFile> inputs, List<String> others, Duration delay, Form form, Order.Paper paper) {
+            ConversionRoute route, List<UploadedFile> inputs, List<String> others, Duration delay,
+            ConversionForm form, Order.Paper paper) {
         List<String> sources = new ArrayList<>();
         inputs.forEach(each -> sources.add(each.name()));
         sources.addAll(others);
-        boolean merged = route == Route.MERGE || route == Route.OFFICE;
+        boolean merged = route == ConversionRoute.MERGE || route == ConversionRoute.OFFICE;
         return new Order(
                 route, inputs, form.files().values(), sources, delay, form.field("pageRanges"), paper, merged, null,
                 null, PdfProperties.NONE);
     }
 
     @Override
-    public String fileName(HttpHeaders headers, Form form, String fallback, String extension) {
+    public String fileName(HttpHeaders headers, ConversionForm form, String fallback, String extension) {
         String wanted = form.field("resultFilename");
         return wanted.isEmpty() ? fallback + extension : wanted;
     }
 
     @Override
-    public WebhookTarget webhook(HttpHeaders headers, Form form) throws Refusal {
+    public WebhookTarget webhook(HttpHeaders headers, ConversionForm form) throws Refusal {
         String url = form.field("webhookURL");
         if (url.isEmpty()) {
             return null;

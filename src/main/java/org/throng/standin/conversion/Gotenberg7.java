@@ -12,9 +12,9 @@ final class Gotenberg7 extends Gotenberg8 {
     }
 
     @Override
-    public Map<String, Route> routes() {
-        Map<String, Route> routes = new TreeMap<>(super.routes());
-        routes.values().removeIf(each -> each.isImage() || each == Route.SPLIT);
+    public Map<String, ConversionRoute> routes() {
+        Map<String, ConversionRoute> routes = new TreeMap<>(super.routes());
+        routes.values().removeIf(each -> each.isImage() || each == ConversionRoute.SPLIT);
         return routes;
     }
 

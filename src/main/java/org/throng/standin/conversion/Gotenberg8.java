@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Gotenberg 8 (main branch of August 2026, the line of 8.36). */
-class Gotenberg8 implements DialectRules {
+class Gotenberg8 implements GotenbergRules {
 
     static final String TEXT = "text/plain; charset=UTF-8";
 
@@ -37,18 +37,18 @@ class Gotenberg8 implements DialectRules {
     }
 
     @Override
-    public Map<String, Route> routes() {
+    public Map<String, ConversionRoute> routes() {
         return Map.ofEntries(
-                Map.entry("/forms/chromium/convert/html", Route.HTML),
-                Map.entry("/forms/chromium/convert/url", Route.URL),
-                Map.entry("/forms/chromium/convert/markdown", Route.MARKDOWN),
-                Map.entry("/forms/chromium/screenshot/html", Route.HTML_SCREENSHOT),
-                Map.entry("/forms/chromium/screenshot/url", Route.URL_SCREENSHOT),
-                Map.entry("/forms/chromium/screenshot/markdown", Route.MARKDOWN_SCREENSHOT),
-                Map.entry("/forms/libreoffice/convert", Route.OFFICE),
-                Map.entry("/forms/pdfengines/merge", Route.MERGE),
-                Map.entry("/forms/pdfengines/split", Route.SPLIT),
-                Map.entry("/forms/pdfengines/convert", Route.PDF_FORMAT));
+                Map.entry("/forms/chromium/convert/html", ConversionRoute.HTML),
+                Map.entry("/forms/chromium/convert/url", ConversionRoute.URL),
+                Map.entry("/forms/chromium/convert/markdown", ConversionRoute.MARKDOWN),
+                Map.entry("/forms/chromium/screenshot/html", ConversionRoute.HTML_SCREENSHOT),
+                Map.entry("/forms/chromium/screenshot/url", ConversionRoute.URL_SCREENSHOT),
+                Map.entry("/forms/chromium/screenshot/markdown", ConversionRoute.MARKDOWN_SCREENSHOT),
+                Map.entry("/forms/libreoffice/convert", ConversionRoute.OFFICE),
+                Map.entry("/forms/pdfengines/merge", ConversionRoute.MERGE),
+                Map.entry("/forms/pdfengines/split", ConversionRoute.SPLIT),
+                Map.entry("/forms/pdfengines/convert", ConversionRoute.PDF_FORMAT));
     }
 
     @Override
@@ -107,7 +107,7 @@ class Gotenberg8 implements DialectRules {
     }
 
     @Override
-    public Duration timeout(Form form) {
+    public Duration timeout(ConversionForm form) {
         return settings.timeout();
     }
 
@@ -132,14 +132,14 @@ class Gotenberg8 implements DialectRules {
     }
 
     @Override
-    public Refusal unreadable(ReceivedFile file) {
+    public Refusal unreadable(UploadedFile file) {
         return new Refusal(500, "LibreOffice failed to convert the document '" + file.name() + "'. This is usually a "
                 + "resource issue: increase the container's memory and CPU, or reduce the document's size. The request "
                 + "is valid and may be retried.");
     }
 
     @Override
-    public Order order(Route route, Form form) throws Refusal {
+    public Order order(ConversionRoute route, ConversionForm form) throws Refusal {
         FormCheck check = new FormCheck(form);
         return switch (route) {
             case HTML, URL, MARKDOWN, HTML_SCREENSHOT, URL_SCREENSHOT, MARKDOWN_SCREENSHOT ->
@@ -149,7 +149,7 @@ class Gotenberg8 implements DialectRules {
         };
     }
 
-    private static Order chromium(Route route, Form form, FormCheck check) throws Refusal {
+    private static Order chromium(ConversionRoute route, ConversionForm form, FormCheck check) throws Refusal {
         check.bool("skipNetworkIdleEvent");
         check.bool("failOnResourceLoadingFailed");
         check.bool("failOnConsoleExceptions");
@@ -173,8 +173,9 @@ class Gotenberg8 implements DialectRules {
             ranges = form.field("nativePageRanges");
             properties = properties(form, check);
         }
-        List<ReceivedFile> inputs = inputs(route, check);
-        String url = route == Route.URL || route == Route.URL_SCREENSHOT ? check.required("url") : "";
+        List<UploadedFile> inputs = inputs(route, check);
+        String url = route == ConversionRoute.URL || route == ConversionRoute.URL_SCREENSHOT
+                ? check.required("url") : "";
         check.end();
         if (url.regionMatches(true, 0, "file:", 0, "file:".length())) {
             throw new Refusal(400, "file:// URLs are not accepted on this route. Use the /convert/html or "
@@ -197,13 +198,13 @@ class Gotenberg8 implements DialectRules {
                 image, properties);
     }
 
-    private static boolean isMarkdown(Route route) {
-        return route == Route.MARKDOWN || route == Route.MARKDOWN_SCREENSHOT;
+    private static boolean isMarkdown(ConversionRoute route) {
+        return route == ConversionRoute.MARKDOWN || route == ConversionRoute.MARKDOWN_SCREENSHOT;
     }
 
-    private static List<ReceivedFile> inputs(Route route, FormCheck check) {
-        List<ReceivedFile> inputs = new ArrayList<>();
-        if (route != Route.URL && route != Route.URL_SCREENSHOT) {
+    private static List<UploadedFile> inputs(ConversionRoute route, FormCheck check) {
+        List<UploadedFile> inputs = new ArrayList<>();
+        if (route != ConversionRoute.URL && route != ConversionRoute.URL_SCREENSHOT) {
             check.requiredFile("index.html").ifPresent(inputs::add);
         }
         if (isMarkdown(route)) {
@@ -213,7 +214,7 @@ class Gotenberg8 implements DialectRules {
     }
 
     /** The template function takes the name of one file; a template of Gotenberg 6 has two arguments. */
-    private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
+    private static void checkTemplate(UploadedFile index, ConversionForm form) throws Refusal {
         String html = new String(index.beginning(), StandardCharsets.UTF_8);
         Matcher call = Markdown.TEMPLATE_CALL.matcher(html);
         List<String> missing = new ArrayList<>();
@@ -245,14 +246,14 @@ class Gotenberg8 implements DialectRules {
         return landscape ? paper.landscape() : paper;
     }
 
-    private static PdfProperties properties(Form form, FormCheck check) {
+    private static PdfProperties properties(ConversionForm form, FormCheck check) {
         check.bool("pdfua");
         Map<String, Object> metadata = json(form, check, "metadata", new TypeReference<>() { });
         return PdfProperties.of(metadata == null ? Map.of() : metadata, form.field("pdfa"));
     }
 
     /** The value of a field; null without a value. */
-    private static <T> T json(Form form, FormCheck check, String field, TypeReference<T> type) {
+    private static <T> T json(ConversionForm form, FormCheck check, String field, TypeReference<T> type) {
         String value = form.field(field);
         try {
             return value.isEmpty() ? null : JSON.readValue(value, type);
@@ -262,23 +263,23 @@ class Gotenberg8 implements DialectRules {
         }
     }
 
-    private static Order office(Form form, FormCheck check) throws Refusal {
+    private static Order office(ConversionForm form, FormCheck check) throws Refusal {
         boolean landscape = check.bool("landscape");
         boolean merged = check.bool("merge");
         check.bool("flatten");
         check.bool("losslessImageCompression");
         check.integer("quality", 90);
         PdfProperties properties = properties(form, check);
-        List<ReceivedFile> inputs = check.requiredFiles(OfficeExtensions.OF_GOTENBERG_8);
+        List<UploadedFile> inputs = check.requiredFiles(OfficeExtensions.OF_GOTENBERG_8);
         check.end();
         checkFormat(form);
         Order.Paper paper = landscape ? Order.Paper.LETTER.landscape() : Order.Paper.LETTER;
         return new Order(
-                Route.OFFICE, inputs, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"), paper,
-                merged, null, null, properties);
+                ConversionRoute.OFFICE, inputs, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"),
+                paper, merged, null, null, properties);
     }
 
-    private static void checkFormat(Form form) throws Refusal {
+    private static void checkFormat(ConversionForm form) throws Refusal {
         String format = form.field("pdfa");
         if (!format.isEmpty() && !PDF_FORMATS.contains(format)) {
             throw new Refusal(400, "The requested PDF format is not supported, or no PDF engine could apply it. Valid "
@@ -286,22 +287,22 @@ class Gotenberg8 implements DialectRules {
         }
     }
 
-    private static Order pdf(Route route, Form form, FormCheck check) throws Refusal {
-        Order.Split split = route == Route.SPLIT ? split(form, check) : null;
+    private static Order pdf(ConversionRoute route, ConversionForm form, FormCheck check) throws Refusal {
+        Order.Split split = route == ConversionRoute.SPLIT ? split(form, check) : null;
         check.bool("flatten");
         PdfProperties properties = properties(form, check);
-        List<ReceivedFile> inputs = check.requiredFiles(List.of(".pdf"));
+        List<UploadedFile> inputs = check.requiredFiles(List.of(".pdf"));
         check.end();
-        if (route == Route.PDF_FORMAT && form.field("pdfa").isEmpty() && !check.bool("pdfua")) {
+        if (route == ConversionRoute.PDF_FORMAT && form.field("pdfa").isEmpty() && !check.bool("pdfua")) {
             throw new Refusal(400, "Invalid form data: either 'pdfa' or 'pdfua' form fields must be provided");
         }
         checkFormat(form);
         return new Order(
-                route, inputs, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER, route == Route.MERGE,
-                split, null, properties);
+                route, inputs, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER,
+                route == ConversionRoute.MERGE, split, null, properties);
     }
 
-    private static Order.Split split(Form form, FormCheck check) {
+    private static Order.Split split(ConversionForm form, FormCheck check) {
         String mode = check.required("splitMode");
         String span = check.required("splitSpan").replaceAll("\\s", "");
         boolean unified = check.bool("splitUnify");
@@ -321,19 +322,19 @@ class Gotenberg8 implements DialectRules {
         return new Order.Split((int) Math.min(every, Integer.MAX_VALUE), "", false);
     }
 
-    private static List<String> names(List<ReceivedFile> files) {
-        return files.stream().map(ReceivedFile::name).toList();
+    private static List<String> names(List<UploadedFile> files) {
+        return files.stream().map(UploadedFile::name).toList();
     }
 
     @Override
-    public String fileName(HttpHeaders headers, Form form, String fallback, String extension) {
+    public String fileName(HttpHeaders headers, ConversionForm form, String fallback, String extension) {
         String wanted = headers.get("Gotenberg-Output-Filename", "");
         String last = wanted.substring(Math.max(wanted.lastIndexOf('/'), wanted.lastIndexOf('\\')) + 1);
         return (last.isEmpty() ? fallback : last) + extension;
     }
 
     @Override
-    public WebhookTarget webhook(HttpHeaders headers, Form form) throws Refusal {
+    public WebhookTarget webhook(HttpHeaders headers, ConversionForm form) throws Refusal {
         String url = headers.get("Gotenberg-Webhook-Url", "");
         if (url.isEmpty()) {
             return null;

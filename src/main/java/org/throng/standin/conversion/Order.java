@@ -19,9 +19,9 @@ import java.util.List;
  * @param properties what a resulting PDF says about itself
  */
 record Order(
-        Route route,
-        List<ReceivedFile> inputs,
-        Collection<ReceivedFile> files,
+        ConversionRoute route,
+        List<UploadedFile> inputs,
+        Collection<UploadedFile> files,
         List<String> sources,
         Duration delay,
         String ranges,

@@ -13,7 +13,7 @@ final class PdfWork {
 
     /** Performs an order of merging, splitting or formatting PDF files. */
     static Output output(Order order) throws Refusal {
-        if (order.inputs().stream().mapToLong(ReceivedFile::size).sum() > MOST_BYTES) {
+        if (order.inputs().stream().mapToLong(UploadedFile::size).sum() > MOST_BYTES) {
             throw failed(); // more than the stand-in can hold
         }
         try {
@@ -37,7 +37,7 @@ final class PdfWork {
 
     private static Output merged(Order order) throws IOException, PdfReader.UnreadableException {
         PdfAssembly all = new PdfAssembly(order.properties());
-        for (ReceivedFile each : order.inputs()) {
+        for (UploadedFile each : order.inputs()) {
             all.add(PdfReader.read(each.content()));
         }
         return pdf(all.toBytes());
@@ -46,7 +46,7 @@ final class PdfWork {
     /** The pages stay as they are; the file only says that it has another format. */
     private static Output same(Order order) throws IOException, PdfReader.UnreadableException {
         Zip zip = new Zip();
-        for (ReceivedFile each : order.inputs()) {
+        for (UploadedFile each : order.inputs()) {
             byte[] content = new PdfAssembly(order.properties()).add(PdfReader.read(each.content())).toBytes();
             if (order.inputs().size() == 1) {
                 return pdf(content);
@@ -60,7 +60,7 @@ final class PdfWork {
         Order.Split split = order.split();
         Zip zip = new Zip();
         byte[] only = null;
-        for (ReceivedFile each : order.inputs()) {
+        for (UploadedFile each : order.inputs()) {
             PdfReader pdf = PdfReader.read(each.content());
             List<Integer> chosen = PageRanges.of(split.ranges(), pdf.pages().size());
             if (chosen == null || chosen.isEmpty()) {

@@ -41,7 +41,7 @@ record Programs(Path chromium, Path office) {
     }
 
     /** Whether the program that a route needs is there. */
-    boolean serve(Route route) {
+    boolean serve(ConversionRoute route) {
         return route.isPdfWork() || (route.isChromium() ? chromium : office) != null;
     }
 }

@@ -28,10 +28,10 @@ final class RealConverter implements Converter {
     private static final Refusal FAILED = new Refusal(500, "Internal Server Error");
 
     private final Programs programs;
-    private final DialectRules rules;
+    private final GotenbergRules rules;
     private final EventLoop loop;
 
-    RealConverter(Programs programs, DialectRules rules, EventLoop loop) {
+    RealConverter(Programs programs, GotenbergRules rules, EventLoop loop) {
         this.programs = programs;
         this.rules = rules;
         this.loop = loop;
@@ -85,10 +85,10 @@ final class RealConverter implements Converter {
             try {
                 folder = Files.createTempDirectory("throng-conversion-");
                 inputs = Files.createDirectory(folder.resolve("inputs"));
-                for (ReceivedFile each : order.files()) {
+                for (UploadedFile each : order.files()) {
                     Files.write(inputs.resolve(each.name()), each.content());
                 }
-                last = order.route() == Route.OFFICE ? office(0) : chromium();
+                last = order.route() == ConversionRoute.OFFICE ? office(0) : chromium();
             } catch (IOException | InvalidPathException e) {
                 last = CompletableFuture.failedFuture(e);
             }
@@ -152,7 +152,7 @@ final class RealConverter implements Converter {
         }
 
         private CompletableFuture<Void> office(int index) throws IOException {
-            ReceivedFile file = order.inputs().get(index);
+            UploadedFile file = order.inputs().get(index);
             Path input = inputs.resolve(file.name());
             Path outputs = folder.resolve("out-" + index);
             return run(List.of(
@@ -204,9 +204,9 @@ final class RealConverter implements Converter {
         }
 
         /** The page with its paper, margins and Markdown, which Chromium's command line does not take. */
-        private Path preparedPage(ReceivedFile index) throws IOException {
+        private Path preparedPage(UploadedFile index) throws IOException {
             String html = Files.readString(inputs.resolve(index.name()), StandardCharsets.ISO_8859_1);
-            for (ReceivedFile each : order.inputs().subList(1, order.inputs().size())) {
+            for (UploadedFile each : order.inputs().subList(1, order.inputs().size())) {
                 String markdown = Files.readString(inputs.resolve(each.name()), StandardCharsets.ISO_8859_1);
                 html = html.replaceAll(
                         "\\{\\{[^}]{0,200}\"" + Pattern.quote(each.name()) + "\"[^}]{0,20}\\}\\}",

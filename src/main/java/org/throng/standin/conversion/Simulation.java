@@ -15,7 +15,7 @@ import java.util.function.ToLongFunction;
 final class Simulation implements Converter {
 
     private final ConversionSettings settings;
-    private final DialectRules rules;
+    private final GotenbergRules rules;
     private final EventLoop loop;
     private final ToLongFunction<ConversionTime> nanos;
     private boolean ending;
@@ -27,7 +27,7 @@ final class Simulation implements Converter {
      * @param nanos draws a time
      */
     Simulation(
-            ConversionSettings settings, DialectRules rules, EventLoop loop, ToLongFunction<ConversionTime> nanos) {
+            ConversionSettings settings, GotenbergRules rules, EventLoop loop, ToLongFunction<ConversionTime> nanos) {
         this.settings = settings;
         this.rules = rules;
         this.loop = loop;
@@ -63,10 +63,10 @@ final class Simulation implements Converter {
 
     private long nanos(Order order) {
         long sum = order.delay().toNanos();
-        int documents = order.route() == Route.OFFICE ? order.inputs().size() : 1;
+        int documents = order.route() == ConversionRoute.OFFICE ? order.inputs().size() : 1;
         for (int i = 0; i < documents; i++) {
             sum += nanos.applyAsLong(order.route().time());
-            if (order.route() == Route.OFFICE && !rules.keepsLibreOffice()) {
+            if (order.route() == ConversionRoute.OFFICE && !rules.keepsLibreOffice()) {
                 sum += nanos.applyAsLong(ConversionTime.LIBREOFFICE_START);
             }
         }
@@ -80,7 +80,7 @@ final class Simulation implements Converter {
         if (order.route().isImage()) {
             return Screenshot.of(order.imageFormat(), settings.bytes());
         }
-        if (order.route() == Route.OFFICE) {
+        if (order.route() == ConversionRoute.OFFICE) {
             return office(order);
         }
         List<Integer> chosen = PageRanges.of(order.ranges(), settings.pages());
@@ -102,7 +102,7 @@ final class Simulation implements Converter {
     private Output office(Order order) throws Refusal {
         List<List<String>> merged = new ArrayList<>();
         Zip zip = new Zip();
-        for (ReceivedFile each : order.inputs()) {
+        for (UploadedFile each : order.inputs()) {
             if (OfficeExtensions.isArchive(each.extension()) && !each.isArchive()) {
                 throw rules.unreadable(each);
             }

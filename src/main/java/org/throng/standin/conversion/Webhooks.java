@@ -41,10 +41,10 @@ final class Webhooks {
     private static final int MOST_RETRY_SECONDS = 30;
     private static final int NO_ANSWER = 0;
 
-    private final ConversionServer server;
+    private final ConversionState server;
     private SslContext tls;
 
-    Webhooks(ConversionServer server) {
+    Webhooks(ConversionState server) {
         this.server = server;
     }
 

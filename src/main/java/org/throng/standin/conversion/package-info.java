@@ -4,12 +4,12 @@
  * <p>A request:
  *
  * <pre>
- * ConversionProtocol -&gt; Conversion (form) -&gt; DialectRules (Order) -&gt; Engine (queue, workers) -&gt; Converter
- *                                                                                               |
- *                                    Answer | Webhooks &lt;- Output (PDF, ZIP, image) &lt;------------+
+ * ConversionProtocol -&gt; ConversionRequest (form) -&gt; GotenbergRules (Order) -&gt; Engine (queue) -&gt; Converter
+ *                                                                                           |
+ *                                Answer | Webhooks &lt;- Output (PDF, ZIP, image) &lt;------------+
  * </pre>
  *
- * <p>{@link org.throng.standin.conversion.DialectRules} holds what differs between the servers: paths, words and the
+ * <p>{@link org.throng.standin.conversion.GotenbergRules} holds what differs between the servers: paths, words and the
  * fields of forms. An {@link org.throng.standin.conversion.Engine} decides when a request is converted; how long it
  * takes is a {@link org.throng.standin.conversion.ConversionTime}. So the capacity is known: workers divided by the
  * mean time of a conversion, less the restarts.

@@ -21,7 +21,7 @@ final class AuthMessages {
     private AuthMessages() {
     }
 
-    static ObjectNode license(Generation generation) {
+    static ObjectNode license(ServerVersion generation) {
         ObjectNode license = ServerMessages.object()
                 .put("type", LICENCE_OK)
                 .put("light", false)
@@ -30,14 +30,14 @@ final class AuthMessages {
                 .put("buildVersion", VERSION)
                 .put("buildNumber", BUILD)
                 .put("protectionSupport", true);
-        if (generation == Generation.V9_4) {
+        if (generation == ServerVersion.V9_4) {
             license.put("isAnonymousSupport", true);
         }
         license.put("liveViewerSupport", true)
                 .put("branding", false)
                 .put("customization", false)
                 .put("advancedApi", false);
-        if (generation == Generation.V7_2) {
+        if (generation == ServerVersion.V7_2) {
             license.put("plugins", false);
         }
         ObjectNode message = ServerMessages.of("license");
@@ -60,7 +60,7 @@ final class AuthMessages {
      * @param waited whether another editor had to admit the session; the answer is then shorter
      */
     static ObjectNode auth(EditorServices server, EditorClient session, Document document, boolean waited) {
-        boolean newer = server.generation() == Generation.V9_4;
+        boolean newer = server.generation() == ServerVersion.V9_4;
         boolean restored = session.request().restores();
         ObjectNode auth = ServerMessages.of("auth")
                 .put("result", 1)

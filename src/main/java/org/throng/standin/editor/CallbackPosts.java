@@ -26,7 +26,7 @@ final class CallbackPosts implements Callbacks {
     private static final int RETRIES = 3;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    private final Generation generation;
+    private final ServerVersion generation;
     private final OutgoingHttp http;
     private final OutboxSigner outbox;
     private final HttpSettings settings;
@@ -34,7 +34,7 @@ final class CallbackPosts implements Callbacks {
     private final EventLoop loop;
 
     CallbackPosts(
-            Generation generation,
+            ServerVersion generation,
             OutgoingHttp http,
             OutboxSigner outbox,
             HttpSettings settings,
@@ -62,10 +62,10 @@ final class CallbackPosts implements Callbacks {
     }
 
     private void answered(
-            Reply reply, String url, ObjectNode body, int repeated, Consumer<CallbackOutcome> done) {
+            FetchResult reply, String url, ObjectNode body, int repeated, Consumer<CallbackOutcome> done) {
         if (reply.isOk()) {
             end(isAccepted(reply) ? CallbackOutcome.ACCEPTED : CallbackOutcome.REFUSED, reply, body, done);
-        } else if (isResult(body) && mayPass(reply) && generation == Generation.V9_4 && repeated < RETRIES) {
+        } else if (isResult(body) && mayPass(reply) && generation == ServerVersion.V9_4 && repeated < RETRIES) {
             loop.schedule(
                     () -> post(url, body, repeated + 1, done),
                     settings.callbackRetry().toNanos() << repeated,
@@ -75,7 +75,7 @@ final class CallbackPosts implements Callbacks {
         }
     }
 
-    private void end(CallbackOutcome outcome, Reply reply, ObjectNode body, Consumer<CallbackOutcome> done) {
+    private void end(CallbackOutcome outcome, FetchResult reply, ObjectNode body, Consumer<CallbackOutcome> done) {
         int status = body.path("status").asInt();
         if (outcome != CallbackOutcome.ACCEPTED) {
             LOG.debug("callback of status {} was not accepted: {}", status, reply.summary());
@@ -93,7 +93,7 @@ final class CallbackPosts implements Callbacks {
     }
 
     /** Whether a repetition may succeed. */
-    private static boolean mayPass(Reply reply) {
+    private static boolean mayPass(FetchResult reply) {
         return switch (reply.failure()) {
             case NONE -> reply.status() == TOO_MANY_REQUESTS || reply.status() / 100 == 5;
             case UNREACHABLE, NO_ANSWER -> true;
@@ -101,7 +101,7 @@ final class CallbackPosts implements Callbacks {
         };
     }
 
-    private static boolean isAccepted(Reply reply) {
+    private static boolean isAccepted(FetchResult reply) {
         try {
             JsonNode answer = JSON.readTree(reply.text());
             return answer.path("error").isInt() && answer.path("error").asInt() == 0;

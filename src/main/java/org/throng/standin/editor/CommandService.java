@@ -16,7 +16,7 @@ final class CommandService {
     private static final int TOKEN = 6;
     private static final int TOKEN_EXPIRED = 7;
 
-    private final Generation generation;
+    private final ServerVersion generation;
     private final RequestParameters inbox;
     private final DocumentCommands documents;
     private final ServerInfo info;
@@ -25,7 +25,7 @@ final class CommandService {
     private final SiblingRequests siblings;
 
     CommandService(
-            Generation generation,
+            ServerVersion generation,
             RequestParameters inbox,
             DocumentCommands documents,
             ServerInfo info,
@@ -78,7 +78,7 @@ final class CommandService {
 
     private boolean isWithoutKey(String command) {
         return command.equals("version") || command.equals("license")
-                || command.equals("getForgottenList") && generation == Generation.V9_4;
+                || command.equals("getForgottenList") && generation == ServerVersion.V9_4;
     }
 
     private void aboutDocument(HttpExchange exchange, ObjectNode command, ObjectNode answer) {
@@ -99,7 +99,7 @@ final class CommandService {
     /** The users may be a list or a text with JSON, or be missing for all; older servers require them. */
     private void drop(HttpExchange exchange, ObjectNode answer, String key, JsonNode users) {
         boolean all = users.isMissingNode() || users.isNull();
-        if (all && generation == Generation.V7_2) {
+        if (all && generation == ServerVersion.V7_2) {
             answer(exchange, answer, UNKNOWN_COMMAND);
             return;
         }
@@ -125,7 +125,7 @@ final class CommandService {
         }
         documents.info(key, userData);
         answer.put("error", 0);
-        if (generation == Generation.V9_4) {
+        if (generation == ServerVersion.V9_4) {
             users.get().forEach(answer.putArray("users")::add);
         }
         answer(exchange, answer, 0);
@@ -133,7 +133,7 @@ final class CommandService {
 
     private void forgotten(HttpExchange exchange, ObjectNode command, ObjectNode answer) {
         String key = command.path("key").asText();
-        if (generation == Generation.V7_2) {
+        if (generation == ServerVersion.V7_2) {
             answer(exchange, answer, UNKNOWN_COMMAND);
         } else if (command.path("c").asText().equals("getForgottenList")) {
             forgotten.keys().forEach(answer.put("error", 0).putArray("keys")::add);

@@ -49,7 +49,7 @@ final class Document {
     void join(EditorClient session, AuthRequest request) {
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
-        if (delivery.isUpdated() && !participant.view() && server.generation() == Generation.V9_4) {
+        if (delivery.isUpdated() && !participant.view() && server.generation() == ServerVersion.V9_4) {
             session.stayOutside(this, participant, request);
             open(session);
             return;
@@ -64,7 +64,7 @@ final class Document {
         if (session.stage() == EditorClient.Stage.LEFT) {
             return;
         }
-        if (isForgotten() && session.isEditing() && server.generation() == Generation.V9_4) {
+        if (isForgotten() && session.isEditing() && server.generation() == ServerVersion.V9_4) {
             session.say(AuthMessages.forgottenWarning());
         }
         List<EditorClient> editors = editors();
@@ -117,7 +117,7 @@ final class Document {
         lastIndex = Math.max(lastIndex, request.indexUser());
         session.enter(this, participant, request, false);
         sessions.add(session);
-        if (!participant.view() && (server.generation() == Generation.V9_4 || !request.block().isEmpty())) {
+        if (!participant.view() && (server.generation() == ServerVersion.V9_4 || !request.block().isEmpty())) {
             locks.take(request.block(), participant.id(), EditorServices.now());
             sendLocks(session);
         }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Downloads the integrator's document, in up to three attempts, and checks its format. */
-final class DocumentDownload implements Conversion {
+final class DocumentDownload implements DocumentConversion {
 
     private static final int ATTEMPTS = 3;
 
@@ -21,14 +21,14 @@ final class DocumentDownload implements Conversion {
             "doc", "dot", "rtf", "txt", "html", "htm", "mht", "fodt", "fb2", "md", "xls", "xlt", "csv", "fods", "ppt",
             "pps", "pot", "fodp", "pdf", "djvu", "xml");
 
-    private final Generation generation;
+    private final ServerVersion generation;
     private final OutgoingHttp http;
     private final OutboxSigner outbox;
     private final HttpSettings settings;
     private final EventLoop loop;
 
     DocumentDownload(
-            Generation generation, OutgoingHttp http, OutboxSigner outbox, HttpSettings settings, EventLoop loop) {
+            ServerVersion generation, OutgoingHttp http, OutboxSigner outbox, HttpSettings settings, EventLoop loop) {
         this.generation = generation;
         this.http = http;
         this.outbox = outbox;
@@ -54,10 +54,10 @@ final class DocumentDownload implements Conversion {
                 reply -> fetched(reply, source, attempt, done));
     }
 
-    private void fetched(Reply reply, DocumentSource source, int attempt, Consumer<ConversionOutcome> done) {
+    private void fetched(FetchResult reply, DocumentSource source, int attempt, Consumer<ConversionOutcome> done) {
         if (reply.isOk()) {
             done.accept(examined(source.format().toLowerCase(Locale.ROOT), reply.head()));
-        } else if (reply.failure() == Reply.Failure.TOO_LARGE) {
+        } else if (reply.failure() == FetchResult.Failure.TOO_LARGE) {
             done.accept(ConversionOutcome.failed(ConversionOutcome.LIMITS));
         } else {
             loop.schedule(() -> {
@@ -78,7 +78,7 @@ final class DocumentDownload implements Conversion {
         if (zip || !ZIPPED.contains(format)) {
             return ConversionOutcome.OK;
         }
-        return generation == Generation.V9_4
+        return generation == ServerVersion.V9_4
                 ? ConversionOutcome.NEEDS_PARAMETERS
                 : ConversionOutcome.failed(ConversionOutcome.FORMAT);
     }

@@ -17,11 +17,11 @@ final class DocumentFiles {
     private static final Duration SESSION_LIFE = Duration.ofDays(30);
     private static final Duration RESULT_LIFE = Duration.ofMinutes(15);
 
-    private final Generation generation;
+    private final ServerVersion generation;
     private final SignedUrls urls;
     private final FileContents contents;
 
-    DocumentFiles(Generation generation, Clock clock, int editorBinBytes) {
+    DocumentFiles(ServerVersion generation, Clock clock, int editorBinBytes) {
         this.generation = generation;
         this.urls = new SignedUrls(clock);
         this.contents = new FileContents(editorBinBytes);
@@ -80,7 +80,7 @@ final class DocumentFiles {
 
     /** Before 9.0 the server leaves the check to a reverse proxy, which the stand-in does not have. */
     private SignedUrls.Verdict verdict(HttpExchange exchange) {
-        return generation == Generation.V7_2
+        return generation == ServerVersion.V7_2
                 ? SignedUrls.Verdict.GOOD
                 : urls.check(exchange.target().path(), parameter(exchange, "md5"), parameter(exchange, "expires"));
     }

@@ -34,7 +34,7 @@ final class DocumentOpening {
             case DONE -> answer(session);
             case CONVERTING -> {
                 openers.add(session);
-                if (server.generation() == Generation.V7_2) {
+                if (server.generation() == ServerVersion.V7_2) {
                     session.say(answer("none", null));
                 }
             }
@@ -86,7 +86,7 @@ final class DocumentOpening {
 
     /** Whether the key's result has been made; viewers of newer servers may continue to view the former version. */
     private boolean isOld(EditorClient session) {
-        boolean looks = session.participant().view() && server.generation() == Generation.V9_4;
+        boolean looks = session.participant().view() && server.generation() == ServerVersion.V9_4;
         return document.delivery().isUpdated() && !looks;
     }
 

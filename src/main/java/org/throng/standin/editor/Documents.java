@@ -96,7 +96,7 @@ final class Documents implements DocumentCommands {
     public void forceSave(String key, String userData, IntConsumer done) {
         Optional<Document> document = get(key);
         if (document.isEmpty()) {
-            done.accept(server.generation() == Generation.V9_4 ? UNKNOWN_KEY : NOT_MODIFIED);
+            done.accept(server.generation() == ServerVersion.V9_4 ? UNKNOWN_KEY : NOT_MODIFIED);
             return;
         }
         ForcedSave forced = document.get().delivery().forceSave(ForcedSave.COMMAND, null, userData);
@@ -105,7 +105,7 @@ final class Documents implements DocumentCommands {
 
     @Override
     public void drop(String key, Optional<Set<String>> users) {
-        ObjectNode message = server.generation() == Generation.V9_4
+        ObjectNode message = server.generation() == ServerVersion.V9_4
                 ? ServerMessages.of("drop").put("code", "")
                 : ServerMessages.of("drop").put("description", "");
         get(key).ifPresent(document -> document.send(message, session ->

@@ -95,7 +95,7 @@ final class EditorClient {
      * viewers in the document.
      */
     void leaveEditing() {
-        boolean newer = server.generation() == Generation.V9_4;
+        boolean newer = server.generation() == ServerVersion.V9_4;
         if (newer && participant.view()) {
             return;
         }
@@ -178,7 +178,7 @@ final class EditorClient {
         if (lost != null) {
             stayBy(lost);
         }
-        if (server.generation() == Generation.V9_4) {
+        if (server.generation() == ServerVersion.V9_4) {
             refreshToken();
         }
         connection.say(why.message());

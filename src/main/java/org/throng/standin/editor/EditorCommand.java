@@ -98,8 +98,8 @@ public final class EditorCommand extends KindCommand {
         return new TokenSwitches(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
     }
 
-    private Generation version() {
-        for (Generation each : Generation.values()) {
+    private ServerVersion version() {
+        for (ServerVersion each : ServerVersion.values()) {
             if (each.toString().equals(generation)) {
                 return each;
             }

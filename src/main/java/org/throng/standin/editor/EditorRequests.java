@@ -83,7 +83,7 @@ final class EditorRequests {
     private void forceSave(EditorClient session, Document document) {
         ForcedSave forced = document.delivery().forceSave(ForcedSave.BUTTON, session.participant(), null);
         ObjectNode content = ServerMessages.object().put("code", forced.code()).put("time", forced.time());
-        if (server.generation() == Generation.V9_4) {
+        if (server.generation() == ServerVersion.V9_4) {
             content.put("inProgress", false);
         }
         session.say(ServerMessages.wrapping("forceSaveStart", content));

@@ -41,7 +41,7 @@ final class EditorServices {
         return KEY.matcher(key).matches();
     }
 
-    Generation generation() {
+    ServerVersion generation() {
         return settings.generation();
     }
 

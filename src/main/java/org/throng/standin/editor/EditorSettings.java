@@ -12,7 +12,7 @@ package org.throng.standin.editor;
  * @param behaviour waiting times and faults at the start
  */
 public record EditorSettings(
-        Generation generation,
+        ServerVersion generation,
         TokenSwitches tokens,
         int converters,
         int licensedEditors,
@@ -22,7 +22,7 @@ public record EditorSettings(
     private static final int MEGABYTE = 1 << 20;
 
     /** A server without tokens, limits and faults. */
-    public static EditorSettings of(Generation generation) {
+    public static EditorSettings of(ServerVersion generation) {
         return new EditorSettings(generation, TokenSwitches.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
     }
 

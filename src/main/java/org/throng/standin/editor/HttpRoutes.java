@@ -5,13 +5,13 @@ import org.throng.standin.HttpExchange;
 /** The server's plain HTTP: files, commands, conversions, health. */
 final class HttpRoutes {
 
-    private final Generation generation;
+    private final ServerVersion generation;
     private final DocumentFiles files;
     private final ServerInfo info;
     private final CommandService commands;
 
     HttpRoutes(
-            Generation generation,
+            ServerVersion generation,
             DocumentFiles files,
             ServerInfo info,
             CommandService commands) {
@@ -52,7 +52,7 @@ final class HttpRoutes {
             case "/dummyCallback" -> exchange.respond(200, "application/json", "{\"error\":0}");
             case "/coauthoring/CommandService.ashx" -> commands.handle(exchange);
             default -> {
-                if (!path.equals("/command") || generation == Generation.V7_2) {
+                if (!path.equals("/command") || generation == ServerVersion.V7_2) {
                     return false;
                 }
                 commands.handle(exchange);

@@ -11,7 +11,7 @@ final class HttpSide {
     private final ForgottenFiles forgotten;
     private final DocumentFiles files;
     private final Callbacks callbacks;
-    private final Conversion conversion;
+    private final DocumentConversion conversion;
     private final SiblingRequests siblings;
 
     /**
@@ -26,18 +26,18 @@ final class HttpSide {
             BehaviourSwitch behaviour,
             Converters converters) {
         this.settings = settings;
-        Generation generation = settings.generation();
+        ServerVersion generation = settings.generation();
         OutgoingHttp outgoing = new OutgoingHttp(standIn);
         OutboxSigner outbox = new OutboxSigner(settings.tokens());
         siblings = new SiblingRequests(standIn, outgoing);
         forgotten = new ForgottenFiles(standIn.siblings());
         files = new DocumentFiles(generation, Clock.systemUTC(), http.editorBinBytes());
         callbacks = new CallbackPosts(generation, outgoing, outbox, http, forgotten, standIn.loop());
-        Conversion download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
+        DocumentConversion download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
         conversion = new QueuedConversion(download, converters, behaviour, standIn.loop());
     }
 
-    Conversion conversion() {
+    DocumentConversion conversion() {
         return conversion;
     }
 

@@ -39,8 +39,8 @@ final class LockTable {
     private final boolean text;
     private final Map<String, Lock> locks = new LinkedHashMap<>(0);
 
-    LockTable(Generation generation, boolean text) {
-        this.newer = generation == Generation.V9_4;
+    LockTable(ServerVersion generation, boolean text) {
+        this.newer = generation == ServerVersion.V9_4;
         this.text = text;
     }
 
@@ -65,7 +65,7 @@ final class LockTable {
             boolean taken = text
                     ? locks.containsKey(name(block))
                     : locks.values().stream().anyMatch(
-                            lock -> !lock.user().equals(user) && Blocks.collide(block, lock.block()));
+                            lock -> !lock.user().equals(user) && BlockConflicts.collide(block, lock.block()));
             if (taken) {
                 return false;
             }

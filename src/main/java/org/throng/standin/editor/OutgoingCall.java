@@ -12,13 +12,13 @@ import java.util.function.Consumer;
 final class OutgoingCall {
 
     private final OutgoingRequest request;
-    private final Consumer<Reply> done;
+    private final Consumer<FetchResult> done;
     private Future<?> timeout;
     private Runnable placeFree;
     private Channel channel;
     private boolean over;
 
-    OutgoingCall(OutgoingRequest request, Consumer<Reply> done) {
+    OutgoingCall(OutgoingRequest request, Consumer<FetchResult> done) {
         this.request = request;
         this.done = done;
     }
@@ -48,7 +48,7 @@ final class OutgoingCall {
         channel = connection;
     }
 
-    void end(Reply reply) {
+    void end(FetchResult reply) {
         if (over) {
             return;
         }
@@ -62,6 +62,6 @@ final class OutgoingCall {
         if (channel != null) {
             channel.close();
         }
-        end(Reply.failed(Reply.Failure.NO_ANSWER));
+        end(FetchResult.failed(FetchResult.Failure.NO_ANSWER));
     }
 }

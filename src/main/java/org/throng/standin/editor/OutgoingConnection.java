@@ -87,7 +87,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
         OutgoingHttp.Bounds bounds = call.request().bounds();
         length += content.readableBytes();
         if (length > bounds.maxBytes()) {
-            end(Reply.failed(Reply.Failure.TOO_LARGE));
+            end(FetchResult.failed(FetchResult.Failure.TOO_LARGE));
             ctx.close();
             return;
         }
@@ -100,8 +100,8 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
         if (response.status().codeClass() == HttpStatusClass.INFORMATIONAL) {
             return; // the final answer follows
         }
-        Reply reply = new Reply(
-                Reply.Failure.NONE,
+        FetchResult reply = new FetchResult(
+                FetchResult.Failure.NONE,
                 response.status().code(),
                 response.headers().get(HttpHeaderNames.CONTENT_TYPE, ""),
                 head.toByteArray(),
@@ -115,7 +115,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    private void end(Reply reply) {
+    private void end(FetchResult reply) {
         OutgoingCall ended = call;
         call = null;
         ended.end(reply);
@@ -133,7 +133,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
             call = null;
             connections.again(again);
         } else if (call != null) {
-            end(Reply.failed(Reply.Failure.NO_ANSWER));
+            end(FetchResult.failed(FetchResult.Failure.NO_ANSWER));
         }
         connections.gone(this);
     }

@@ -108,7 +108,7 @@ final class OutgoingConnections {
     private void connect(OutgoingCall call) {
         resolve(address -> {
             if (address == null) {
-                call.end(Reply.failed(Reply.Failure.UNREACHABLE));
+                call.end(FetchResult.failed(FetchResult.Failure.UNREACHABLE));
             } else if (!call.isOver()) {
                 connect(call, address);
             }
@@ -134,7 +134,7 @@ final class OutgoingConnections {
             if (connected.isSuccess()) {
                 connection.send(call, false);
             } else {
-                call.end(Reply.failed(Reply.Failure.UNREACHABLE));
+                call.end(FetchResult.failed(FetchResult.Failure.UNREACHABLE));
             }
         });
     }

@@ -37,23 +37,24 @@ final class OutgoingHttp {
         this.standIn = standIn;
     }
 
-    void get(String url, Map<String, String> headers, Bounds bounds, Consumer<Reply> done) {
+    void get(String url, Map<String, String> headers, Bounds bounds, Consumer<FetchResult> done) {
         send("GET", url, headers, NO_BODY, bounds, done);
     }
 
-    void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<Reply> done) {
+    void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<FetchResult> done) {
         send("POST", url, headers, body, bounds, done);
     }
 
     private void send(
-            String method, String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<Reply> done) {
+            String method, String url, Map<String, String> headers, byte[] body, Bounds bounds,
+            Consumer<FetchResult> done) {
         Server server;
         URI uri;
         try {
             uri = new URI(url);
             server = Server.of(uri);
         } catch (URISyntaxException | IllegalArgumentException e) {
-            done.accept(Reply.failed(Reply.Failure.BAD_ADDRESS));
+            done.accept(FetchResult.failed(FetchResult.Failure.BAD_ADDRESS));
             return;
         }
         OutgoingRequest request = new OutgoingRequest(method, target(uri), headers, body, bounds);

@@ -8,5 +8,5 @@ package org.throng.standin.editor;
  * @param files makes addresses of their results
  * @param forgotten results that integrators did not take
  */
-record Outside(Conversion conversion, Callbacks callbacks, DocumentFiles files, ForgottenFiles forgotten) {
+record Outside(DocumentConversion conversion, Callbacks callbacks, DocumentFiles files, ForgottenFiles forgotten) {
 }

@@ -5,9 +5,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Conversions by converters: each waits for a free one, which downloads the document and takes the configured time. */
-final class QueuedConversion implements Conversion {
+final class QueuedConversion implements DocumentConversion {
 
-    private final Conversion download;
+    private final DocumentConversion download;
     private final Converters converters;
     private final BehaviourSwitch behaviour;
     private final EventLoop loop;
@@ -17,7 +17,7 @@ final class QueuedConversion implements Conversion {
      *
      * @param download downloads and checks a document
      */
-    QueuedConversion(Conversion download, Converters converters, BehaviourSwitch behaviour, EventLoop loop) {
+    QueuedConversion(DocumentConversion download, Converters converters, BehaviourSwitch behaviour, EventLoop loop) {
         this.download = download;
         this.converters = converters;
         this.behaviour = behaviour;

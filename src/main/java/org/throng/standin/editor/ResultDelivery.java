@@ -97,7 +97,7 @@ final class ResultDelivery {
         if (!session.request().callbackUrl().isEmpty()) {
             callbackUrl = session.request().callbackUrl();
         }
-        boolean waits = server.generation() == Generation.V7_2;
+        boolean waits = server.generation() == ServerVersion.V7_2;
         send(status(CAME, session.participant().idOriginal()), outcome -> {
             if (outcome != CallbackOutcome.ACCEPTED) {
                 document.sendAll(AuthMessages.callbackWarning());
@@ -130,7 +130,7 @@ final class ResultDelivery {
     }
 
     private void close(Participant lastEditor, boolean atOnce) {
-        if (callbackUrl.isEmpty() && server.generation() == Generation.V9_4) {
+        if (callbackUrl.isEmpty() && server.generation() == ServerVersion.V9_4) {
             document.forget();
             return;
         }
@@ -150,7 +150,7 @@ final class ResultDelivery {
                     failed ? CORRUPTED : ASSEMBLED,
                     changed ? document.saving().history().lastUser() : lastEditor.idOriginal());
             addAction(body, WENT, lastEditor.idOriginal());
-            body.put("lastsave", History.lastSave(changed ? document.saving().lastSave() : EditorServices.now()))
+            body.put("lastsave", ChangeHistory.lastSave(changed ? document.saving().lastSave() : EditorServices.now()))
                     .put("notmodified", changed && forcedSaves == document.saving().saves())
                     .put("filetype", document.ending());
             send(body, this::delivered);
@@ -177,7 +177,7 @@ final class ResultDelivery {
     private void delivered(CallbackOutcome outcome) {
         boolean taken = outcome == CallbackOutcome.ACCEPTED && !callbackUrl.isEmpty();
         document.forget();
-        if (server.generation() == Generation.V9_4) {
+        if (server.generation() == ServerVersion.V9_4) {
             document.sendAll(ServerMessages.of("updateVersion").put("success", taken));
         }
         if (taken) {
@@ -215,7 +215,7 @@ final class ResultDelivery {
             if (userData != null) {
                 body.put("userdata", userData);
             }
-            body.put("lastsave", History.lastSave(time)).put("forcesavetype", type);
+            body.put("lastsave", ChangeHistory.lastSave(time)).put("forcesavetype", type);
             body.put("filetype", document.ending());
             send(body, outcome -> forced(type, saves, time, !failed && outcome == CallbackOutcome.ACCEPTED));
         }));
@@ -224,7 +224,7 @@ final class ResultDelivery {
 
     /** Newer servers drop a forced save once the assembly after the last close has begun. */
     private boolean isOvertaken() {
-        return server.generation() == Generation.V9_4 && (state == State.ASSEMBLING || isUpdated());
+        return server.generation() == ServerVersion.V9_4 && (state == State.ASSEMBLING || isUpdated());
     }
 
     private void forced(int type, int saves, long time, boolean success) {
@@ -262,7 +262,7 @@ final class ResultDelivery {
 
     private ObjectNode result(int status, String user) {
         int changes = document.saving().changes().count();
-        boolean newer = server.generation() == Generation.V9_4;
+        boolean newer = server.generation() == ServerVersion.V9_4;
         ObjectNode body = body(status);
         body.put("url", outside.files().outputUrl(origin, document.key(), document.ending(), changes));
         if (changes == 0 && document.isForgotten()) {

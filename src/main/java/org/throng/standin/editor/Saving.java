@@ -15,7 +15,7 @@ final class Saving {
     private final Document document;
     private final ChangeLog changes;
     private final SaveLock lock = new SaveLock();
-    private final History history = new History();
+    private final ChangeHistory history = new ChangeHistory();
     private int saves;
     /** Number of changes at the end of the last save; -1 if there was none. */
     private int savedIndex = -1;
@@ -190,7 +190,7 @@ final class Saving {
         return changes;
     }
 
-    History history() {
+    ChangeHistory history() {
         return history;
     }
 
@@ -200,6 +200,6 @@ final class Saving {
     }
 
     private boolean newer() {
-        return server.generation() == Generation.V9_4;
+        return server.generation() == ServerVersion.V9_4;
     }
 }

@@ -68,10 +68,10 @@ final class ServerInfo {
     }
 
     private String buildVersion() {
-        return settings.generation() == Generation.V7_2 ? "7.2.2" : "9.4.0";
+        return settings.generation() == ServerVersion.V7_2 ? "7.2.2" : "9.4.0";
     }
 
     private int buildNumber() {
-        return settings.generation() == Generation.V7_2 ? 69 : 36;
+        return settings.generation() == ServerVersion.V7_2 ? 69 : 36;
     }
 }

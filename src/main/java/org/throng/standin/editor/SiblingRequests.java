@@ -47,8 +47,8 @@ final class SiblingRequests {
                 reply -> answer(exchange, reply)));
     }
 
-    private static void answer(HttpExchange exchange, Reply reply) {
-        if (reply.failure() == Reply.Failure.NONE) {
+    private static void answer(HttpExchange exchange, FetchResult reply) {
+        if (reply.failure() == FetchResult.Failure.NONE) {
             exchange.respond(reply.status(), reply.contentType(), reply.head());
         } else {
             exchange.respond(503, "the process that keeps this document does not answer\n");

@@ -65,8 +65,8 @@ final class TokenCheck {
         return jwt.sign(claims, SESSION_LIFE);
     }
 
-    boolean givesSessionTokens(Generation generation) {
-        return tokens.browser() || generation == Generation.V9_4;
+    boolean givesSessionTokens(ServerVersion generation) {
+        return tokens.browser() || generation == ServerVersion.V9_4;
     }
 
     /** Since 7.1 a token must contain all relevant fields, so that it cannot be used for another document. */

@@ -10,7 +10,7 @@
  *                 |                           +-----------------------------+
  *                 |                           +-&gt; Admission (waitAuth, authChanges)
  *                 |                           +-&gt; Saving (save lock, changes)
- *                 |                           +-&gt; DocumentOpening  -&gt; Conversion
+ *                 |                           +-&gt; DocumentOpening  -&gt; DocumentConversion
  *                 |                           +-&gt; ResultDelivery -&gt; Callbacks
  *                 +-&gt; HttpRoutes (files, commands, conversions)
  *                 +-&gt; EditorControl (/throng/editor) -&gt; Behaviour
@@ -29,11 +29,11 @@
  * integrator -&gt; HttpRoutes -&gt; CommandService -&gt; DocumentCommands (SiblingRequests if another process keeps it)
  *                  +-&gt; DocumentFiles: the content of a signed address is made on demand
  *
- * document opens     -&gt; Conversion: Converters (queue) -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
+ * document opens     -&gt; DocumentConversion, Converters -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
  * document has ended -&gt; Callbacks: CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
  * <p>{@link org.throng.standin.editor.Behaviour} holds all delays and faults; it may change while the stand-in runs.
- * {@link org.throng.standin.editor.Generation} holds the differences between versions.
+ * {@link org.throng.standin.editor.ServerVersion} holds the differences between versions.
  */
 package org.throng.standin.editor;

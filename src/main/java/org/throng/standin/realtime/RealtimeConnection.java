@@ -69,7 +69,7 @@ final class RealtimeConnection extends ServerWebSocket {
             ArrayNode ids = data.putArray("subscriptions");
             subscriptions.forEach(each -> ids.add(each.id()));
         }
-        data.set("user", user == null ? null : Accounts.account(user));
+        data.set("user", user == null ? null : RealtimeAccounts.account(user));
         reply("connected", data);
     }
 
@@ -159,7 +159,7 @@ final class RealtimeConnection extends ServerWebSocket {
             subscribe(new Subscription(each.id(), service.granted(each.channels(), user)));
         }
         ObjectNode response = response("authentication").put("success", true);
-        response.set("user", Accounts.account(user));
+        response.set("user", RealtimeAccounts.account(user));
         reply("response", response);
     }
 

@@ -16,14 +16,14 @@ final class RealtimeService {
     private final RealtimeSettings settings;
     private final Subscribers subscribers;
     private final StandInContext standIn;
-    private final Accounts accounts;
+    private final RealtimeAccounts accounts;
     private final ConnectLimit connects = new ConnectLimit();
 
     RealtimeService(RealtimeSettings settings, Subscribers subscribers, StandInContext standIn) {
         this.settings = settings;
         this.subscribers = subscribers;
         this.standIn = standIn;
-        this.accounts = new Accounts(settings.accounts());
+        this.accounts = new RealtimeAccounts(settings.accounts());
     }
 
     RealtimeSettings settings() {
@@ -42,7 +42,7 @@ final class RealtimeService {
         return standIn;
     }
 
-    Accounts accounts() {
+    RealtimeAccounts accounts() {
         return accounts;
     }
 

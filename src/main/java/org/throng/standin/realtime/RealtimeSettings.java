@@ -11,7 +11,7 @@ import java.util.Set;
  *     connection; Appwrite's default is yes, a load test needs no
  * @param projects ids of the projects
  * @param origins allowed hosts of browsers, besides localhost
- * @param accounts number of accounts, see {@link Accounts}
+ * @param accounts number of accounts, see {@link RealtimeAccounts}
  * @param eventsPerSecond automatic events; 0 is none
  * @param eventProject project of these events
  * @param eventChannels channels of these events

@@ -5,7 +5,7 @@ import org.throng.standin.sync.server.Endpoint;
 import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** {@code status.php}, the first request of clients, which needs no login. */
 final class StatusEndpoint implements Endpoint {
@@ -42,7 +42,7 @@ final class StatusEndpoint implements Endpoint {
      */
     private record Status(String version, String text, String edition, String productName, String product) {
 
-        static Status of(Dialect dialect) {
+        static Status of(SyncDialect dialect) {
             return switch (dialect) {
                 case OWNCLOUD11 -> new Status("11.0.0.0", "11.0.0", "Community", "ownCloud", "ownCloud");
                 case OWNCLOUD8 -> new Status("8.2.1.4", "8.2.1", "", "ownCloud", "");

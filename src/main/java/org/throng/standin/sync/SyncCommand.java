@@ -4,7 +4,7 @@ import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
 import org.throng.standin.TuningOptions;
 import org.throng.standin.sync.accounts.Accounts;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -115,13 +115,13 @@ public final class SyncCommand extends KindCommand {
         if (!Accounts.isName(admin)) {
             throw bad("--admin must be a name of letters, digits and _.@- , not '" + admin + "'");
         }
-        Dialect spoken = server();
+        SyncDialect spoken = server();
         return new SyncSettings(
                 spoken, users, password, admin, adminPassword, registrations, quota, shareGroup,
                 minimumClient(spoken), hashers, (long) memory << 20, tuning.tuning(SyncTime.class, SyncFault.class));
     }
 
-    private String minimumClient(Dialect spoken) {
+    private String minimumClient(SyncDialect spoken) {
         if (minimumClient == null) {
             return spoken.minimumClient();
         }
@@ -131,9 +131,9 @@ public final class SyncCommand extends KindCommand {
         return minimumClient;
     }
 
-    private Dialect server() {
+    private SyncDialect server() {
         try {
-            return Dialect.named(dialect);
+            return SyncDialect.named(dialect);
         } catch (IllegalArgumentException e) {
             throw bad("--dialect " + e.getMessage());
         }

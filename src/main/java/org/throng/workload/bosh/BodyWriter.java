@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import static org.throng.workload.bosh.XmlText.escaped;
+import static org.throng.workload.bosh.XmppText.escaped;
 
 import java.nio.charset.StandardCharsets;
 

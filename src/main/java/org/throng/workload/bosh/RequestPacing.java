@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import org.throng.workload.bosh.Request.Silence;
+import org.throng.workload.bosh.NumberedRequest.Silence;
 
 /** When a session must send and when it must wait. Times are of {@link System#nanoTime()}. */
 final class RequestPacing {

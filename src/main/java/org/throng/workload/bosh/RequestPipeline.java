@@ -43,7 +43,7 @@ final class RequestPipeline {
     private final List<HttpConnection> idle = new ArrayList<>(2);
 
     /** In the order of their numbers; one that is answered stays until those before it are. */
-    private final List<Request> requests = new ArrayList<>(2);
+    private final List<NumberedRequest> requests = new ArrayList<>(2);
     private final Deque<PendingRequest> waiting = new ArrayDeque<>(1);
     private final RequestPacing pace = new RequestPacing();
 
@@ -214,7 +214,7 @@ final class RequestPipeline {
                 ? requests.get(0).connection().beside()
                 : idle.remove(idle.size() - 1);
         HttpRequest http = new HttpRequest("POST", server.options().url(), BoshServer.HEADERS, HttpBody.once(body));
-        Request request = new Request(
+        NumberedRequest request = new NumberedRequest(
                 this, connection, http, deadline(), parts, outstanding == 0 ? pace.endSilence() : null);
         requests.add(request);
         outstanding++;
@@ -242,7 +242,7 @@ final class RequestPipeline {
     }
 
     /** A request was handed to the operating system for the first time. */
-    void written(Request request, long endNanos) {
+    void written(NumberedRequest request, long endNanos) {
         if (request.silence() != null && granted != null && end == null) {
             long lag = Math.max(0, endNanos - request.silence().dueNanos());
             pace.silentFor(endNanos - request.silence().sinceNanos(), granted.inactivityNanos());
@@ -250,7 +250,7 @@ final class RequestPipeline {
         }
     }
 
-    void answered(Request request, HttpAnswer answer) {
+    void answered(NumberedRequest request, HttpAnswer answer) {
         if (end != null) {
             return;
         }
@@ -259,7 +259,7 @@ final class RequestPipeline {
         ParsedAnswer read = null;
         if (refusal == null) {
             try {
-                read = AnswerReader.read(answer.body());
+                read = BodyReader.read(answer.body());
                 refusal = server.endings().answer(read, answer.body(), circumstances());
             } catch (XMLStreamException e) {
                 refusal = server.endings().unreadable(e.getMessage(), answer.body(), sid);
@@ -284,7 +284,7 @@ final class RequestPipeline {
         pump();
     }
 
-    private void finishUnlessTerminating(Request request, BoshException why, long receivedBytes) {
+    private void finishUnlessTerminating(NumberedRequest request, BoshException why, long receivedBytes) {
         request.fail(why.withReceived(receivedBytes));
         requests.remove(request);
         if (!terminating || outstanding == 0) {
@@ -294,8 +294,8 @@ final class RequestPipeline {
 
     /** @param all whether to skip missing answers */
     private void applyInOrder(boolean all) {
-        List<Request> turn = new ArrayList<>(1);
-        for (Request request : requests) {
+        List<NumberedRequest> turn = new ArrayList<>(1);
+        for (NumberedRequest request : requests) {
             if (request.isAnswered()) {
                 turn.add(request);
             } else if (!all) {
@@ -303,7 +303,7 @@ final class RequestPipeline {
             }
         }
         requests.removeAll(turn);
-        for (Request request : turn) {
+        for (NumberedRequest request : turn) {
             Received received = request.received();
             if (sid == null) {
                 begin(received.answer().envelope());
@@ -316,7 +316,7 @@ final class RequestPipeline {
     /** The answer to the first request creates the session, or refuses it. */
     private void begin(Envelope envelope) {
         if (!envelope.sid().isEmpty() && envelope.granted() != null) {
-            sid = XmlText.escaped(envelope.sid());
+            sid = XmppText.escaped(envelope.sid());
             domain = envelope.from();
             granted = envelope.granted();
             if (granted.isPolling()) {
@@ -325,7 +325,7 @@ final class RequestPipeline {
         }
     }
 
-    void failed(Request request, IOException failure) {
+    void failed(NumberedRequest request, IOException failure) {
         if (end != null || request.isSentAgainAfter(failure)) {
             return;
         }
@@ -334,7 +334,7 @@ final class RequestPipeline {
                 failure instanceof NetworkException network ? network.receivedBytes() : 0);
     }
 
-    private void free(Request request, long nowNanos) {
+    private void free(NumberedRequest request, long nowNanos) {
         idle.add(request.connection());
         outstanding--;
         if (outstanding == 0) {
@@ -352,7 +352,7 @@ final class RequestPipeline {
         }
         end = why;
         idle.forEach(HttpConnection::close);
-        for (Request request : requests) {
+        for (NumberedRequest request : requests) {
             if (!request.isAnswered()) {
                 request.connection().close();
             }

@@ -192,7 +192,7 @@ final class StanzaInbox {
 
         private static String version() {
             String version = Replies.class.getPackage().getImplementationVersion();
-            return XmlText.escaped(version == null ? "development" : version);
+            return XmppText.escaped(version == null ? "development" : version);
         }
     }
 }

@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 /** Reads the children of an answer's {@code body}, each up to its end. */
 final class StanzaReader {
 
-    private final AnswerReader xml;
+    private final BodyReader xml;
 
-    StanzaReader(AnswerReader xml) {
+    StanzaReader(BodyReader xml) {
         this.xml = xml;
     }
 

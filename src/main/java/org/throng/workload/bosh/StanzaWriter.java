@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import static org.throng.workload.bosh.XmlText.escaped;
+import static org.throng.workload.bosh.XmppText.escaped;
 
 /** The stanzas that a user sends. */
 final class StanzaWriter {

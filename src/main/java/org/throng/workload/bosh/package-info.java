@@ -7,8 +7,8 @@
  * user       BoshSession -&gt; StanzaWriter -&gt; PendingRequest -&gt; RequestPipeline
  *                ^                             | waits in
  *                '----- Written, Received -----'
- * event loop RequestPipeline -&gt; BodyWriter -&gt; Request -&gt; net        when to send: RequestPacing
- *            RequestPipeline &lt;- AnswerReader &lt;- Request &lt;- net      how it ended: Endings
+ * event loop RequestPipeline -&gt; BodyWriter -&gt; NumberedRequest -&gt; net        when to send: RequestPacing
+ *            RequestPipeline &lt;- BodyReader &lt;- NumberedRequest &lt;- net      how it ended: Endings
  *                 |-&gt; StanzaInbox: SessionListener, Roster
  *                 '-&gt; answers at once: the next poll, Replies
  * </pre>
@@ -24,7 +24,7 @@
  *    BoshSession                makes the stanza: StanzaWriter
  * event loop                                             (PendingRequest, which the user waits in)
  *    RequestPipeline            sends it in its turn: RequestPacing, BodyWriter
- *    Request                    gives it a number, sends it again if it is lost (HttpRequest)
+ *    NumberedRequest                    gives it a number, sends it again if it is lost (HttpRequest)
  *    net.HttpConnection         one request at a time
  *    net.HttpCall               over the kept connection, or a new one
  *    net.HttpChannel            the connection
@@ -50,7 +50,7 @@
  * <p>A user waits for answers only while it logs in, logs out or queries; these come at once. The server holds the
  * answer to a request with a message until it has news, so that answer is no response time: a send ends when its
  * request is written. A request whose connection breaks is sent once more with the same number; XEP-0124 has the
- * numbers for this. Only {@code Request} does this; {@code net} does not repeat requests of a session.
+ * numbers for this. Only {@code NumberedRequest} does this; {@code net} does not repeat requests of a session.
  *
  * <p>There is one {@link org.throng.workload.bosh.BoshServer} for each configuration; it holds all that users share:
  * options, the contacts of all rosters, keys made from passwords. Answers are read in one pass, bounded in size,

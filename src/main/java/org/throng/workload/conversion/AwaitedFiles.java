@@ -115,7 +115,7 @@ final class AwaitedFiles {
     void refused(AwaitedFile file, String text, long arrivedNanos) {
         Matcher status = STATUS.matcher(text);
         int number = status.find() ? Integer.parseInt(status.group(1)) : 0;
-        file.end(() -> failed(file, arrivedNanos, text.length(), new SessionException(Refusals.code(number),
+        file.end(() -> failed(file, arrivedNanos, text.length(), new SessionException(ConversionFailures.code(number),
                 file.what() + ": the server sent an error instead of the result"
                         + (number == 0 ? "" : ", HTTP " + number), Printable.beginning(text))));
     }

@@ -17,12 +17,12 @@ public final class Conversion {
     private static final String OUTPUT_NAME = "Gotenberg-Output-Filename";
 
     private final Route route;
-    private final List<Document> documents;
+    private final List<InputFile> documents;
     private final List<FormField> fields;
     private final String url;
     private final String outputName;
     private final PdfCheck pdfs;
-    private final Map<Generation, MultipartForm> forms = new EnumMap<>(Generation.class);
+    private final Map<ApiGeneration, MultipartForm> forms = new EnumMap<>(ApiGeneration.class);
 
     /** That of the request before: a conversion mostly has one server. */
     private volatile Ready ready;
@@ -32,7 +32,7 @@ public final class Conversion {
      * @param outputName name of the result, without its ending; empty: the server chooses it
      * @throws IllegalArgumentException if the route needs other documents, or a URL, or two documents have one name
      */
-    public Conversion(Route route, List<Document> documents, List<FormField> fields, String url, String outputName,
+    public Conversion(Route route, List<InputFile> documents, List<FormField> fields, String url, String outputName,
             PdfCheck pdfs) {
         this.route = route;
         this.documents = List.copyOf(documents);
@@ -47,7 +47,7 @@ public final class Conversion {
                     : "the route " + route.word() + " takes no URL; use the route url");
         }
         Set<String> names = new HashSet<>();
-        for (Document document : documents) {
+        for (InputFile document : documents) {
             if (!names.add(document.name())) {
                 throw new IllegalArgumentException("two documents are named " + document.name()
                         + ", and a form has room for one of a name");
@@ -68,15 +68,15 @@ public final class Conversion {
     }
 
     /** @throws IOException if a document cannot be read */
-    private MultipartForm form(Generation generation) throws IOException {
+    private MultipartForm form(ApiGeneration generation) throws IOException {
         synchronized (forms) {
             MultipartForm form = forms.get(generation);
             if (form == null) {
                 List<FormField> all = new ArrayList<>(fields);
                 if (route.needsUrl()) {
-                    all.add(new FormField(generation == Generation.V6 ? "remoteURL" : "url", url));
+                    all.add(new FormField(generation == ApiGeneration.V6 ? "remoteURL" : "url", url));
                 }
-                if (generation == Generation.V6 && !outputName.isEmpty()) {
+                if (generation == ApiGeneration.V6 && !outputName.isEmpty()) {
                     all.add(new FormField("resultFilename", outputName + ".pdf"));
                 }
                 form = new MultipartForm(all, documents, MarkdownPage.rewritten(route, documents, generation));
@@ -105,14 +105,14 @@ public final class Conversion {
      * @param webhook where the server sends the result; null for an answer
      * @throws IOException if a document cannot be read
      */
-    Posted post(Generation generation, Webhook webhook) throws IOException {
+    Posted post(ApiGeneration generation, Webhook webhook) throws IOException {
         MultipartForm form = form(generation);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", form.contentType());
-        if (generation != Generation.V6 && !outputName.isEmpty()) {
+        if (generation != ApiGeneration.V6 && !outputName.isEmpty()) {
             headers.put(OUTPUT_NAME, outputName);
         }
-        if (webhook != null && generation == Generation.V6) {
+        if (webhook != null && generation == ApiGeneration.V6) {
             return new Posted(headers, form.body(new FormField("webhookURL", webhook.result())));
         }
         if (webhook != null) {

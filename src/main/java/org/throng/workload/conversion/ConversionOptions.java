@@ -14,7 +14,7 @@ import org.throng.net.ConnectionSettings;
  * @param authorization value of the header of that name; empty for none
  * @param answerTimeout for a conversion, from its request to the last byte
  */
-public record ConversionOptions(URI server, Generation generation, ConnectionSettings connection,
+public record ConversionOptions(URI server, ApiGeneration generation, ConnectionSettings connection,
         String authorization, Duration answerTimeout) {
 
     /** @throws IllegalArgumentException if the URI is none of a server, or the timeout is not above zero */

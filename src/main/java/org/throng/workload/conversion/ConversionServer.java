@@ -49,7 +49,7 @@ public final class ConversionServer implements AutoCloseable {
     private final ConversionOptions options;
     private final HttpClient http;
     private final String base;
-    private final SharedAnswer<Generation> found = new SharedAnswer<>(this::findOut);
+    private final SharedAnswer<ApiGeneration> found = new SharedAnswer<>(this::findOut);
 
     /** Nothing is sent before the first conversion. */
     public ConversionServer(ConversionOptions options) {
@@ -65,24 +65,24 @@ public final class ConversionServer implements AutoCloseable {
      *
      * @throws SessionException if the server does not say; the next call asks again
      */
-    public Generation generation() throws SessionException, InterruptedException {
+    public ApiGeneration generation() throws SessionException, InterruptedException {
         return options.generation() != null ? options.generation() : found.get();
     }
 
     /** 8 has a route for its version, 7 for its health only, 6 a ping. */
-    private Generation findOut() throws SessionException, InterruptedException {
+    private ApiGeneration findOut() throws SessionException, InterruptedException {
         HttpAnswer version = get("/version");
         if (version.status() == OK) {
             Matcher major = MAJOR.matcher(new String(version.body(), StandardCharsets.UTF_8).strip());
             if (major.matches() && Integer.parseInt(major.group(1)) >= 7) {
-                return Integer.parseInt(major.group(1)) == 7 ? Generation.V7 : Generation.V8;
+                return Integer.parseInt(major.group(1)) == 7 ? ApiGeneration.V7 : ApiGeneration.V8;
             }
         }
         if (version.status() == NOT_FOUND && get("/health").status() == OK) {
-            return Generation.V7;
+            return ApiGeneration.V7;
         }
         if (version.status() == NOT_FOUND && get("/ping").status() == OK) {
-            return Generation.V6;
+            return ApiGeneration.V6;
         }
         throw new SessionException("unknown generation", "the server says no version of Gotenberg at " + base
                 + "/version (HTTP " + version.status() + "); check host, port and path, or set the generation", "");
@@ -93,7 +93,7 @@ public final class ConversionServer implements AutoCloseable {
             return http.send(new HttpRequest("GET", uri(path), authorized(Map.of()), HttpBody.NONE),
                     options.answerTimeout());
         } catch (OpenFailedException | HttpFailedException e) {
-            throw Refusals.of("find out the generation", e);
+            throw ConversionFailures.of("find out the generation", e);
         }
     }
 
@@ -120,13 +120,13 @@ public final class ConversionServer implements AutoCloseable {
      */
     public void convert(Conversion conversion, String trace, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
-        Generation generation = generation();
+        ApiGeneration generation = generation();
         PreparedRequest request = request(conversion, generation);
         ReceivedFile file = new ReceivedFile(conversion.pdfs().next(conversion.route().type()));
         steps.begin(step);
         HttpAnswer answer = post(conversion, request.withId(trace), trace, file, steps);
         if (answer.status() != OK) {
-            throw Refusals.of(what(conversion, trace), answer);
+            throw ConversionFailures.of(what(conversion, trace), answer);
         }
         file.check(what(conversion, trace), conversion.route(), answer.headers().get("Content-Type", ""));
         conversion.pdfs().check(what(conversion, trace), file);
@@ -143,7 +143,7 @@ public final class ConversionServer implements AutoCloseable {
     public void convertLater(
             Conversion conversion, String trace, ResultServer results, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
-        Generation generation = generation();
+        ApiGeneration generation = generation();
         PreparedRequest request = prepare(conversion, generation, trace, new Conversion.Webhook(
                 results.address() + ResultServer.RESULTS + trace, results.address() + ResultServer.ERRORS + trace));
         steps.begin(step);
@@ -152,9 +152,9 @@ public final class ConversionServer implements AutoCloseable {
         try {
             HttpAnswer answer = post(conversion, request, trace, BodySink.discard(), steps);
             accepted = answer.status() == NO_CONTENT || answer.status() == ACCEPTED
-                    || generation == Generation.V6 && answer.status() == OK;
+                    || generation == ApiGeneration.V6 && answer.status() == OK;
             if (!accepted) {
-                throw Refusals.of(what(conversion, trace), answer);
+                throw ConversionFailures.of(what(conversion, trace), answer);
             }
         } finally {
             if (!accepted) {
@@ -171,9 +171,9 @@ public final class ConversionServer implements AutoCloseable {
             return answer;
         } catch (HttpFailedException e) {
             steps.answered(MeasuredStep.messages(System.nanoTime(), e.sentBytes(), e.receivedBytes()));
-            throw Refusals.of(what(conversion, trace), e);
+            throw ConversionFailures.of(what(conversion, trace), e);
         } catch (OpenFailedException e) {
-            throw Refusals.of(what(conversion, trace), e);
+            throw ConversionFailures.of(what(conversion, trace), e);
         }
     }
 
@@ -182,7 +182,7 @@ public final class ConversionServer implements AutoCloseable {
     }
 
     /** With {@link HttpRequest#NEW_ID} in place of the trace; prepared once for all requests of a conversion. */
-    private PreparedRequest request(Conversion conversion, Generation generation) throws SessionException {
+    private PreparedRequest request(Conversion conversion, ApiGeneration generation) throws SessionException {
         PreparedRequest known = conversion.request(this);
         if (known == null) {
             known = prepare(conversion, generation, HttpRequest.NEW_ID, null);
@@ -191,7 +191,7 @@ public final class ConversionServer implements AutoCloseable {
         return known;
     }
 
-    private PreparedRequest prepare(Conversion conversion, Generation generation, String trace,
+    private PreparedRequest prepare(Conversion conversion, ApiGeneration generation, String trace,
             Conversion.Webhook webhook) throws SessionException {
         try {
             Conversion.Posted posted = conversion.post(generation, webhook);

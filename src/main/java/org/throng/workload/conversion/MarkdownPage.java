@@ -24,12 +24,12 @@ final class MarkdownPage {
     }
 
     /** The page in the words of a generation, if the route has one and it must change. */
-    static Map<Document, byte[]> rewritten(Route route, List<Document> documents, Generation generation)
+    static Map<InputFile, byte[]> rewritten(Route route, List<InputFile> documents, ApiGeneration generation)
             throws IOException {
         if (route != Route.MARKDOWN && route != Route.SCREENSHOT_MARKDOWN) {
             return Map.of();
         }
-        for (Document document : documents) {
+        for (InputFile document : documents) {
             if (document.name().equals(Route.INDEX) && document.bytes() <= MOST_BYTES) {
                 // one character for each byte: the rest of the page stays as it is
                 String page = Files.readString(document.file(), StandardCharsets.ISO_8859_1);
@@ -39,7 +39,7 @@ final class MarkdownPage {
         return Map.of();
     }
 
-    static String of(String page, Generation generation) {
-        return CALL.matcher(page).replaceAll(generation == Generation.V6 ? "$1 .DirPath$2" : "$1$2");
+    static String of(String page, ApiGeneration generation) {
+        return CALL.matcher(page).replaceAll(generation == ApiGeneration.V6 ? "$1 .DirPath$2" : "$1$2");
     }
 }

@@ -29,7 +29,7 @@ final class MultipartForm {
     private static final int BOUNDARY_BITS = 128;
 
     /** What is sent one after the other: bytes, or a document's file. One of the two is null. */
-    private record Piece(byte[] bytes, Document document) {
+    private record Piece(byte[] bytes, InputFile document) {
     }
 
     private final String boundary = "throng"
@@ -42,7 +42,7 @@ final class MultipartForm {
     private long length;
 
     /** @throws IOException if a document cannot be read */
-    MultipartForm(List<FormField> fields, List<Document> documents) throws IOException {
+    MultipartForm(List<FormField> fields, List<InputFile> documents) throws IOException {
         this(fields, documents, Map.of());
     }
 
@@ -52,12 +52,12 @@ final class MultipartForm {
      * @param rewritten what is sent instead of the content of these documents
      * @throws IOException if a document cannot be read
      */
-    MultipartForm(List<FormField> fields, List<Document> documents, Map<Document, byte[]> rewritten)
+    MultipartForm(List<FormField> fields, List<InputFile> documents, Map<InputFile, byte[]> rewritten)
             throws IOException {
         for (FormField field : fields) {
             add(part(field));
         }
-        for (Document document : documents) {
+        for (InputFile document : documents) {
             add("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + PART + "\"; filename=\""
                     + quoted(document.name()) + "\"\r\nContent-Type: " + document.type() + "\r\n\r\n");
             if (rewritten.containsKey(document)) {
@@ -97,7 +97,7 @@ final class MultipartForm {
         shared.reset();
     }
 
-    private void add(Document document) throws IOException {
+    private void add(InputFile document) throws IOException {
         if (document.bytes() <= MOST_SHARED_BYTES) {
             add(Files.readAllBytes(document.file()));
         } else {

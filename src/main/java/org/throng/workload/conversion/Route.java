@@ -61,9 +61,9 @@ public enum Route {
     }
 
     /** @throws IllegalArgumentException if the generation does not have it */
-    String path(Generation generation) {
+    String path(ApiGeneration generation) {
         boolean since8 = this == SPLIT || type == Type.IMAGE;
-        String found = generation == Generation.V6 ? path6 : generation == Generation.V7 && since8 ? null : path;
+        String found = generation == ApiGeneration.V6 ? path6 : generation == ApiGeneration.V7 && since8 ? null : path;
         if (found == null) {
             throw new IllegalArgumentException("the route " + word + " does not exist in generation "
                     + generation.word());
@@ -72,7 +72,7 @@ public enum Route {
     }
 
     /** @throws IllegalArgumentException if these are not the files of a form of this route */
-    void check(List<Document> documents) {
+    void check(List<InputFile> documents) {
         switch (this) {
             case HTML, SCREENSHOT_HTML -> require(documents, INDEX);
             case MARKDOWN, SCREENSHOT_MARKDOWN -> {
@@ -87,13 +87,13 @@ public enum Route {
         }
     }
 
-    private void require(List<Document> documents, String ending) {
+    private void require(List<InputFile> documents, String ending) {
         if (documents.stream().noneMatch(document -> document.name().endsWith(ending))) {
             throw new IllegalArgumentException("the route " + word + " needs a document"
                     + (ending.isEmpty() ? "" : ending.startsWith(".") ? " whose name ends in " + ending
                             : " named " + ending)
                     + (documents.isEmpty() ? ", and there is none" : ", and there is only "
-                            + String.join(", ", documents.stream().map(Document::name).limit(10).toList())));
+                            + String.join(", ", documents.stream().map(InputFile::name).limit(10).toList())));
         }
     }
 }

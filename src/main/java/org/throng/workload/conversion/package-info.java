@@ -2,12 +2,12 @@
  * A user of a conversion server (Gotenberg 6 to 8), which makes a PDF of posted documents.
  *
  * <pre>
- * run    Document, FormField -&gt; Conversion -&gt; MultipartForm      once, shared by all users
+ * run    InputFile, FormField -&gt; Conversion -&gt; MultipartForm      once, shared by all users
  * user   ConversionServer.convert -&gt; net.HttpClient              waits for the whole file
  * loop   net -&gt; MultipartForm's body: memory, or the document's file, as fast as the server takes it
  *        net -&gt; ReceivedFile: first and last bytes, and how many
  * webhook: ResultServer -&gt; ResultHandler -&gt; ReceivedFile -&gt; AwaitedFiles: "converted"
- * user   ReceivedFile.check, Refusals, of a share PdfCheck -&gt; StepListener, SessionException
+ * user   ReceivedFile.check, ConversionFailures, of a share PdfCheck -&gt; StepListener, SessionException
  * </pre>
  *
  * <p>A user is one request after another: it has no session and no state. Connections are shared; each carries one

@@ -233,7 +233,7 @@ final class ClientChanges {
                 String id = new SerialRequests(session, steps).ask(SyncStep.MAKE_FOLDER,
                         session.request("MKCOL", session.places().folder(folder)), session.requestTimeout(), answer -> {
                             // 405: another client has made it
-                            Refusals.expect(SyncStep.MAKE_FOLDER, answer, 201, 405);
+                            SyncFailures.expect(SyncStep.MAKE_FOLDER, answer, 201, 405);
                             return Answers.fileId(answer);
                         });
                 journal.folder(SyncJournal.parentOf(folder))
@@ -250,7 +250,7 @@ final class ClientChanges {
                     PropFind.made(session.client()));
             new SerialRequests(session, steps)
                     .ask(SyncStep.READ_PERMISSIONS, request, session.requestTimeout(), answer -> {
-                Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207);
+                SyncFailures.expect(SyncStep.READ_PERMISSIONS, answer, 207);
                 return null;
             });
         }
@@ -284,7 +284,7 @@ final class ClientChanges {
         try {
             new SerialRequests(session, steps).ask(step, session.request(method, encoded, headers, HttpBody.NONE),
                     session.transferTimeout(), answer -> {
-                        Refusals.expect(step, answer, 200, 201, 204);
+                        SyncFailures.expect(step, answer, 200, 201, 204);
                         return null;
                     });
         } catch (SyncException e) {

@@ -127,7 +127,7 @@ final class Discovery implements Exchanges.Jobs {
         Multistatus multistatus = new Multistatus(listing);
         return new SerialRequests(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
                 session.transferTimeout(), answer -> {
-                    Refusals.expect(SyncStep.LIST, answer, 207);
+                    SyncFailures.expect(SyncStep.LIST, answer, 207);
                     multistatus.end();
                     listing.self();
                     listing.answered(answer);
@@ -169,7 +169,7 @@ final class Discovery implements Exchanges.Jobs {
         }
 
         private void listed(HttpAnswer answer) throws SyncException {
-            Refusals.expect(SyncStep.LIST, answer, 207);
+            SyncFailures.expect(SyncStep.LIST, answer, 207);
             multistatus.end();
             listing.answered(answer);
             compare(folder, listing);

@@ -122,10 +122,10 @@ final class Download extends Transfer {
             return;
         }
         if (asked > 0 && answer.status() == OUT_OF_RANGE) {
-            beginAgain(Refusals.of(SyncStep.DOWNLOAD, answer));
+            beginAgain(SyncFailures.of(SyncStep.DOWNLOAD, answer));
             return;
         }
-        Refusals.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
+        SyncFailures.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
         HttpHeaders headers = answer.headers();
         String etag = Answers.etag(answer);
         if (etag.isEmpty() && session.dialect() != ServerKind.WEBDAV) {

@@ -38,7 +38,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
 
     /** @throws SyncException if the answer has no such space */
     static Drive read(HttpAnswer answer) throws SyncException {
-        Refusals.expect(SyncStep.DRIVES, answer, 200);
+        SyncFailures.expect(SyncStep.DRIVES, answer, 200);
         return read(answer.body());
     }
 

@@ -163,7 +163,7 @@ final class Exchanges {
             if (end.failure == null) {
                 answered(lane, end.answer);
             } else {
-                SyncException why = Refusals.of(lane.order.step(), end.failure);
+                SyncException why = SyncFailures.of(lane.order.step(), end.failure);
                 steps.failed(lane.order.step(), RequestListener.Failed.of(lane.startNanos, end.failure, why));
                 lane.job.lost(why);
             }

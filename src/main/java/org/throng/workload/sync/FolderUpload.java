@@ -62,7 +62,7 @@ final class FolderUpload extends Upload {
         Map<String, String> headers = headers();
         headers.put("OC-Total-Length", Long.toString(bytes()));
         ask(SyncStep.UPLOAD_START, "MKCOL", folder, headers, HttpBody.NONE, answer -> {
-            Refusals.expect(SyncStep.UPLOAD_START, answer, 201);
+            SyncFailures.expect(SyncStep.UPLOAD_START, answer, 201);
             phase = Phase.CHUNKS;
             sendChunk();
         });
@@ -91,7 +91,7 @@ final class FolderUpload extends Upload {
         headers.put("OC-Chunk-Offset", Long.toString(offset));
         ask(SyncStep.UPLOAD_CHUNK, "PUT", folder + "/" + current.name, headers, content().bodyOnce(offset, count),
                 answer -> {
-                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
+                    SyncFailures.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
                     sizes.took(TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
                     chunkArrived();
                     goOn();
@@ -121,7 +121,7 @@ final class FolderUpload extends Upload {
             headers.put("OC-Total-File-Length", Long.toString(bytes()));
         }
         ask(SyncStep.UPLOAD_FINISH, "MOVE", folder + "/.file", headers, content().bodyOnce(0, 0), answer -> {
-            Refusals.expect(SyncStep.UPLOAD_FINISH, answer, 201, 204);
+            SyncFailures.expect(SyncStep.UPLOAD_FINISH, answer, 201, 204);
             complete(answer);
         });
     }
@@ -144,7 +144,7 @@ final class FolderUpload extends Upload {
                 start();
                 return;
             }
-            Refusals.expect(SyncStep.UPLOAD_STATE, answer, 207);
+            SyncFailures.expect(SyncStep.UPLOAD_STATE, answer, 207);
             resume(lengths(answer));
         });
     }

@@ -34,7 +34,7 @@ final class NamedChunksUpload extends Upload {
         headers.put("Content-Type", "application/octet-stream");
         ask(SyncStep.UPLOAD_CHUNK, "PUT", target() + "-chunking-" + transfer + "-" + count + "-" + index, headers,
                 content().body(offset, Math.min(chunkBytes, bytes() - offset)), answer -> {
-                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
+                    SyncFailures.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
                     progressed();
                     index++;
                     if (index < count) {

@@ -72,7 +72,7 @@ final class SerialRequests {
     }
 
     private SyncException reported(SyncStep step, long startNanos, IOException e) {
-        SyncException why = Refusals.of(step, e);
+        SyncException why = SyncFailures.of(step, e);
         steps.failed(step, RequestListener.Failed.of(startNanos, e, why));
         return why;
     }

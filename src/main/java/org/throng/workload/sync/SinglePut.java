@@ -21,7 +21,7 @@ final class SinglePut extends Upload {
     }
 
     private void answered(HttpAnswer answer) throws SyncException {
-        Refusals.expect(SyncStep.UPLOAD, answer, 201, 204, 200);
+        SyncFailures.expect(SyncStep.UPLOAD, answer, 201, 204, 200);
         complete(answer);
     }
 

@@ -61,7 +61,7 @@ final class StartUp {
             if (mayBeOther && List.of(401, 403, 404, 405).contains(answer.status())) {
                 return null;
             }
-            Refusals.expect(SyncStep.STATUS, answer, 200);
+            SyncFailures.expect(SyncStep.STATUS, answer, 200);
             Map<String, String> status = JsonScalars.scalars(answer.body(), "status.php");
             if ("true".equals(status.get("maintenance"))) {
                 throw new SyncException(SyncErrorKind.NOT_READY, "the server is in maintenance mode");
@@ -76,7 +76,7 @@ final class StartUp {
     private Map<String, String> ocs(SyncStep step, String path) throws SyncException, InterruptedException {
         HttpRequest request = session.request("GET", session.server().prefix() + path, OCS, HttpBody.NONE);
         return dialogue.ask(step, request, session.requestTimeout(), answer -> {
-            Refusals.expect(step, answer, 200);
+            SyncFailures.expect(step, answer, 200);
             Map<String, String> scalars = JsonScalars.scalars(answer.body(), "answer to '" + step.label() + "'");
             String code = scalars.getOrDefault("ocs.meta.statuscode", "");
             if (code.equals("997") || code.equals("401")) {

@@ -28,7 +28,7 @@ public final class SyncClient implements AutoCloseable {
     private final ClientChanges changes;
 
     /** Null until it has started. */
-    private Poll poll;
+    private PollRequest poll;
 
     /** The listing of the root at the start, for the following sync run; null otherwise. */
     private Listing rootAtStart;
@@ -56,7 +56,7 @@ public final class SyncClient implements AutoCloseable {
     public void start(RequestListener steps) throws SyncException, InterruptedException {
         try {
             new StartUp(session, steps).run();
-            poll = new Poll(session);
+            poll = new PollRequest(session);
             rootAtStart = Discovery.root(session, steps);
             rootEtag = session.etagOfAll(rootAtStart.self().etag());
             schedule.succeeded();

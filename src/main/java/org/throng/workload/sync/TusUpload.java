@@ -51,7 +51,7 @@ final class TusUpload extends Upload {
         SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
         ask(step, "POST", session().places().root(file().path()), headers,
                 whole ? content().body() : content().bodyOnce(0, count), answer -> {
-                    Refusals.expect(step, answer, 201);
+                    SyncFailures.expect(step, answer, 201);
                     if (!whole) {
                         location = location(answer);
                     }
@@ -108,7 +108,7 @@ final class TusUpload extends Upload {
         long count = Math.min(pieceBytes, bytes() - offset);
         ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count),
                 answer -> {
-                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
+                    SyncFailures.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
                     long there = number(answer, offset + count, bytes());
                     if (there <= offset) {
                         throw new SyncException(SyncErrorKind.PROTOCOL,
@@ -136,7 +136,7 @@ final class TusUpload extends Upload {
                 readEtag(this::create);
                 return;
             }
-            Refusals.expect(SyncStep.UPLOAD_STATE, answer, 200, 204);
+            SyncFailures.expect(SyncStep.UPLOAD_STATE, answer, 200, 204);
             long there = number(answer, 0, bytes());
             if (there > offset) {
                 progressed();

@@ -147,7 +147,7 @@ abstract class Upload extends Transfer {
                 && !uploaded.headers().contains("OC-Perm")) {
             send(SyncStep.READ_PERMISSIONS,
                     session.request("PROPFIND", target(), PropFind.DEPTH_0, PropFind.made(ClientKind.OWNCLOUD)),
-                    session.requestTimeout(), answer -> Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207));
+                    session.requestTimeout(), answer -> SyncFailures.expect(SyncStep.READ_PERMISSIONS, answer, 207));
         }
     }
 
@@ -157,7 +157,7 @@ abstract class Upload extends Transfer {
      */
     private void lookFor(ProcessingWait waiting, Duration pause) throws SyncException {
         ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.UPLOADED, answer -> {
-            Refusals.expect(SyncStep.READ_ETAG, answer, 207, 404, TOO_EARLY);
+            SyncFailures.expect(SyncStep.READ_ETAG, answer, 207, 404, TOO_EARLY);
             String etag = answer.status() == 207 ? etagIn(answer) : "";
             if (!etag.isEmpty() && !Resource.sameEtag(etag, overwritten)) {
                 stored(etag, answer);
@@ -193,7 +193,7 @@ abstract class Upload extends Transfer {
                         missing.run();
                         return;
                     }
-                    Refusals.expect(SyncStep.READ_ETAG, answer, 207);
+                    SyncFailures.expect(SyncStep.READ_ETAG, answer, 207);
                     AtomicReference<Resource> found = new AtomicReference<>();
                     Multistatus.read(answer.body(), found::set);
                     Resource there = found.get();

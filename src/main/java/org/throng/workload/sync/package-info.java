@@ -4,7 +4,7 @@
  *
  * <pre>
  * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; ServerFacts (once), Places, Drive
- * poll       SyncClient -&gt; Poll -&gt; SerialRequests -&gt; net           when: PollSchedule
+ * poll       SyncClient -&gt; PollRequest -&gt; SerialRequests -&gt; net           when: PollSchedule
  * sync run   SyncClient -&gt; Discovery -&gt; Exchanges -&gt; net           Listing &lt;- Multistatus &lt;- net
  *                              |-&gt; SyncJournal: JournalFolder, PackedFiles
  *                              '-&gt; RemoteFile -&gt; Download

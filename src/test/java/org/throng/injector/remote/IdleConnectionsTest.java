@@ -51,7 +51,7 @@ class IdleConnectionsTest {
     }
 
     private void answers(SSLContext injector, SSLContext controller) throws Exception {
-        try (Exports exports = new Exports(LOOPBACK, 0, LOOPBACK.getHostAddress(), injector)) {
+        try (OfferedObjects exports = new OfferedObjects(LOOPBACK, 0, LOOPBACK.getHostAddress(), injector)) {
             Registry own = exports.registry();
             own.rebind("mine", own);
             connect(exports.port());

@@ -71,7 +71,7 @@ class KeysTest {
         SSLContext controller = Keys.in(folder, Role.CONTROLLER).context();
         SSLContext stranger = context(folder.resolve("other"), Role.CONTROLLER);
         InetAddress loopback = InetAddress.getLoopbackAddress();
-        try (Exports exports = new Exports(loopback, 0, loopback.getHostAddress(), injector)) {
+        try (OfferedObjects exports = new OfferedObjects(loopback, 0, loopback.getHostAddress(), injector)) {
             exports.registry();
             assertThat(answerTo(controller, exports.port())).isEqualTo(PROTOCOL_ACKNOWLEDGED);
             assertThatThrownBy(() -> answerTo(stranger, exports.port())).isInstanceOf(IOException.class);
@@ -84,7 +84,7 @@ class KeysTest {
     @Test
     void namesAreNotChangedOverTheNetworkNotEvenFromThisMachine() throws Exception {
         InetAddress loopback = InetAddress.getLoopbackAddress();
-        try (Exports exports = new Exports(loopback, 0, loopback.getHostAddress(), null)) {
+        try (OfferedObjects exports = new OfferedObjects(loopback, 0, loopback.getHostAddress(), null)) {
             Registry own = exports.registry();
             Registry remote = LocateRegistry.getRegistry(
                     loopback.getHostAddress(), exports.port(), new ClientSockets());
@@ -99,7 +99,7 @@ class KeysTest {
     @Test
     void withoutKeysOnlyLoopbackIsListenedOnAndConnectedTo() throws IOException {
         InetAddress everywhere = InetAddress.getByName("0.0.0.0");
-        assertThatThrownBy(() -> new Exports(everywhere, 0, "127.0.0.1", null))
+        assertThatThrownBy(() -> new OfferedObjects(everywhere, 0, "127.0.0.1", null))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new ClientSockets().createSocket("192.0.2.1", 1099))
                 .isInstanceOf(IOException.class).hasMessageContaining("without keys");

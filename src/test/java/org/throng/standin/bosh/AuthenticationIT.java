@@ -70,7 +70,7 @@ class AuthenticationIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, SHA-1", "EJABBERD, SHA-1", "EJABBERD, SHA-256", "EJABBERD, SHA-512", "PROSODY, SHA-1"})
-    void scramAsTheStandardSays(Dialect dialect, String hash) throws Exception {
+    void scramAsTheStandardSays(ChatDialect dialect, String hash) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient right = new ChatClient(server.port(), "user1");
                 ChatClient wrong = new ChatClient(server.port(), "user1");
@@ -89,7 +89,7 @@ class AuthenticationIT {
 
     @Test
     void mechanismsCanBeChosen() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).mechanisms("SCRAM-SHA-256").start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).mechanisms("SCRAM-SHA-256").start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             assertThat(client.create("").body()).contains("<mechanism>SCRAM-SHA-256</mechanism></mechanisms>");
             assertThat(client.plain("secret").body()).contains("<invalid-mechanism/>");
@@ -98,8 +98,8 @@ class AuthenticationIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void aWrongPasswordLeavesTheSessionOpen(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void aWrongPasswordLeavesTheSessionOpen(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create("");
@@ -113,8 +113,8 @@ class AuthenticationIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void whoRegistersCanLogIn(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void whoRegistersCanLogIn(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient registrar = new ChatClient(server.port(), "carol");
                 ChatClient client = new ChatClient(server.port(), "carol")) {
@@ -129,7 +129,7 @@ class AuthenticationIT {
 
     @Test
     void registrationHasLimits() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).registrations(0).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).registrations(0).start();
                 ChatClient registrar = new ChatClient(server.port(), "carol")) {
             registrar.create("");
             assertThat(registrar.ask(REGISTER).body()).contains("<resource-constraint");
@@ -140,7 +140,7 @@ class AuthenticationIT {
 
     @Test
     void anAccountCanChangeItsPasswordAndBeRemoved() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = ChatClient.login(server.port(), "user1");
                 ChatClient again = new ChatClient(server.port(), "user1")) {
             assertThat(client.ask(REGISTER.replace("Carol", "user1")).body()).contains("result");

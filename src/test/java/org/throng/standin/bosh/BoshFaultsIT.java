@@ -26,7 +26,7 @@ class BoshFaultsIT {
 
     @Test
     void idleConnectionsAreClosedAndTheirSessionsStay() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).with("openfire-idle", "300ms").start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).with("openfire-idle", "300ms").start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             await().until(() -> server.stats().counts().containsKey("idle-connections-closed"));
@@ -37,7 +37,7 @@ class BoshFaultsIT {
 
     @Test
     void heldRequestsAreCut() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).with("drop-held-after", "50ms").start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).with("drop-held-after", "50ms").start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             order(server, "/throng/bosh?drop-held=1");
             CompletableFuture<Reply> held = client.send("", "");
@@ -52,7 +52,7 @@ class BoshFaultsIT {
 
     @Test
     void aRecoverableErrorAsksForTheSameRequest() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             order(server, "/throng/bosh?recoverable=1");
             assertThat(client.ask(AWAY).body()).contains("type='error'");
@@ -64,7 +64,7 @@ class BoshFaultsIT {
 
     @Test
     void sessionsAreLost() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             order(server, "/throng/bosh?session-lost=1");
             assertThat(client.ask("").status()).isEqualTo(404);
@@ -74,7 +74,7 @@ class BoshFaultsIT {
     @ParameterizedTest
     @CsvSource({"kill?share=1", "kill?user=user1", "restart"})
     void sessionsAreForgottenByOrder(String order) throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             order(server, "/throng/bosh/" + order);
             client.close();
@@ -85,7 +85,7 @@ class BoshFaultsIT {
 
     @Test
     void aRestartCutsHeldRequests() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             order(server, "/throng/bosh/restart");
@@ -95,7 +95,7 @@ class BoshFaultsIT {
 
     @Test
     void anOrderForAnotherUserLeavesTheSession() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             order(server, "/throng/bosh/kill?user=user2");
             assertThat(client.ask(AWAY).body()).contains("away");
@@ -104,7 +104,7 @@ class BoshFaultsIT {
 
     @Test
     void messagesAreLostAndDoubled() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient sender = ChatClient.login(server.port(), "user1");
                 ChatClient recipient = ChatClient.login(server.port(), "user2")) {
             order(server, "/throng/bosh?message-lost=1");
@@ -120,7 +120,7 @@ class BoshFaultsIT {
 
     @Test
     void messagesAreLate() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).with("message-late", "1").start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).with("message-late", "1").start();
                 ChatClient sender = ChatClient.login(server.port(), "user1");
                 ChatClient recipient = ChatClient.login(server.port(), "user2")) {
             long before = System.nanoTime();
@@ -132,7 +132,7 @@ class BoshFaultsIT {
 
     @Test
     void aLoginIsFloodedWithPresences() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).with("presence-flood", "1").start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).with("presence-flood", "1").start();
                 ChatClient contact = ChatClient.login(server.port(), "user1");
                 ChatClient client = new ChatClient(server.port(), "user2")) {
             client.create("");
@@ -145,7 +145,7 @@ class BoshFaultsIT {
 
     @Test
     void theYoungerRequestIsAnsweredFirst() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).with("younger-first", "1").start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).with("younger-first", "1").start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             CompletableFuture<Reply> younger = client.send(AWAY, "");
@@ -156,7 +156,7 @@ class BoshFaultsIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, 403", "EJABBERD, 200", "PROSODY, 200"})
-    void sessionsBeyondTheLimitAreRefused(Dialect dialect, int status) throws Exception {
+    void sessionsBeyondTheLimitAreRefused(ChatDialect dialect, int status) throws Exception {
         try (StandIn server = Chat.server(dialect).maxSessions(1).start();
                 ChatClient first = new ChatClient(server.port(), "user1");
                 ChatClient second = new ChatClient(server.port(), "user2")) {
@@ -168,7 +168,7 @@ class BoshFaultsIT {
 
     @Test
     void ordersThatAreWrongAreNamed() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start()) {
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start()) {
             assertThat(TestClient.http("POST", server.port(), "/throng/bosh?nonsense=1", "").body())
                     .contains("nonsense: there is no such time or fault; there are version-query");
             assertThat(TestClient.http("GET", server.port(), "/throng/bosh/kill", "").statusCode()).isEqualTo(405);

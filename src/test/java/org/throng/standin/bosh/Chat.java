@@ -9,7 +9,7 @@ import org.throng.standin.Tuning;
 /** Chat servers in this process, with what a test wants otherwise than usual. */
 final class Chat {
 
-    private Dialect dialect = Dialect.OPENFIRE;
+    private ChatDialect dialect = ChatDialect.OPENFIRE;
     private List<String> mechanisms = List.of();
     private int maxWait;
     private int inactivity;
@@ -20,7 +20,7 @@ final class Chat {
     private int contacts = 24;
     private Tuning<BoshTime, BoshFault> tuning = Tuning.usual(BoshTime.class, BoshFault.class);
 
-    static Chat server(Dialect dialect) {
+    static Chat server(ChatDialect dialect) {
         Chat chat = new Chat();
         chat.dialect = dialect;
         return chat;

@@ -18,8 +18,8 @@ class DeliveryIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void whoComesLaterGetsWhatWasKept(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void whoComesLaterGetsWhatWasKept(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).offlineMessages(2).start();
                 ChatClient sender = ChatClient.login(server.port(), "user1")) {
             sender.write(message("user2@localhost", "first") + message("user2@localhost/bench", "second")
@@ -39,7 +39,7 @@ class DeliveryIT {
 
     @Test
     void keptMessagesSaySinceWhen() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient sender = ChatClient.login(server.port(), "user100");
                 ChatClient recipient = new ChatClient(server.port(), "user2")) {
             sender.write(message("user2@localhost", "early"));
@@ -55,7 +55,7 @@ class DeliveryIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, false", "EJABBERD, true", "PROSODY, true"})
-    void aMessageToNobodyComesBackFromSome(Dialect dialect, boolean comesBack) throws Exception {
+    void aMessageToNobodyComesBackFromSome(ChatDialect dialect, boolean comesBack) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient sender = ChatClient.login(server.port(), "user1")) {
             String answer = sender.ask(message("nobody@localhost", "x") + message("user1@localhost", "self")).body();
@@ -66,7 +66,7 @@ class DeliveryIT {
 
     @Test
     void otherAddressesAreRefused() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient sender = ChatClient.login(server.port(), "user1")) {
             assertThat(sender.ask(message("user2@elsewhere", "x")).body()).contains("<remote-server-not-found");
             assertThat(sender.ask(message("a@b@c/", "x")).body()).contains("<jid-malformed");
@@ -75,7 +75,7 @@ class DeliveryIT {
 
     @Test
     void theResourceOfHighestPriorityGetsWhatIsForTheUser() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient low = ChatClient.login(server.port(), "user1");
                 ChatClient high = new ChatClient(server.port(), "user1");
                 ChatClient sender = ChatClient.login(server.port(), "user100")) {
@@ -98,7 +98,7 @@ class DeliveryIT {
         "EJABBERD, to='user2@localhost/bench'",
         "PROSODY, to='user2@localhost'"
     })
-    void contactsSeeEachOtherComeChangeAndGo(Dialect dialect, String to) throws Exception {
+    void contactsSeeEachOtherComeChangeAndGo(ChatDialect dialect, String to) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient watcher = ChatClient.login(server.port(), "user2");
                 ChatClient stranger = ChatClient.login(server.port(), "user100")) {
@@ -117,7 +117,7 @@ class DeliveryIT {
 
     @Test
     void aQueryReachesAnotherClientAndItsAnswerComesBack() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient asker = ChatClient.login(server.port(), "user1");
                 ChatClient asked = ChatClient.login(server.port(), "user2")) {
             asker.write("<iq type='get' to='user2@localhost/bench' id='v1' xmlns='jabber:client'>"
@@ -130,7 +130,7 @@ class DeliveryIT {
 
     @Test
     void openfireAsksForTheVersion() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).with("version-query", "50ms").start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).with("version-query", "50ms").start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create("");
             client.plain("secret");
@@ -144,7 +144,7 @@ class DeliveryIT {
 
     @Test
     void theServerAnswersQueries() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             String query = "<iq type='get' id='q' to='localhost' xmlns='jabber:client'>%s</iq>";
             assertThat(client.ask(query.formatted("<ping xmlns='urn:xmpp:ping'/>")).body()).contains("type='result'");
@@ -160,7 +160,7 @@ class DeliveryIT {
 
     @Test
     void twoBecomeContacts() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).contacts(0).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).contacts(0).start();
                 ChatClient alice = ChatClient.login(server.port(), "user1");
                 ChatClient bob = ChatClient.login(server.port(), "user2")) {
             alice.write("<iq type='set' id='r1' xmlns='jabber:client'><query xmlns='jabber:iq:roster'>"

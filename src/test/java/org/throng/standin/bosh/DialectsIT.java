@@ -15,8 +15,8 @@ class DialectsIT {
             + " xmlns='jabber:client'><body>text m1</body></message>";
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void twoUsersChat(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void twoUsersChat(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient alice = ChatClient.login(server.port(), "user1");
                 ChatClient bob = ChatClient.login(server.port(), "user2")) {
@@ -25,14 +25,14 @@ class DialectsIT {
             bob.until("text m1");
             bob.write("<message to='user1@localhost' type='chat' id='m2' xmlns='jabber:client'>"
                     + "<body>b</body></message>");
-            alice.until("id=" + (dialect == Dialect.OPENFIRE ? "\"m2\"" : "'m2'"));
+            alice.until("id=" + (dialect == ChatDialect.OPENFIRE ? "\"m2\"" : "'m2'"));
             assertThat(server.stats().counts()).containsEntry("messages-in", 2L).containsEntry("messages-out", 2L);
         }
     }
 
     @Test
     void openfireWritesAsRecorded() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             long rid = client.rid();
             Reply created = client.create("");
@@ -71,7 +71,7 @@ class DialectsIT {
 
     @Test
     void ejabberdWritesAsRecorded() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             assertThat(client.create("").body()).matches("<body xmpp:version='1.0' authid='\\d+'"
                     + " xmlns='http://jabber.org/protocol/httpbind' sid='[0-9a-f]{40}' wait='60' ver='1.11'"
@@ -112,7 +112,7 @@ class DialectsIT {
 
     @Test
     void prosodyWritesAsRecorded() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             assertThat(client.create("").body())
                     .contains(" requests='2'", " polling='5'", " wait='60'", " hold='1'", " inactivity='30'")
@@ -135,7 +135,7 @@ class DialectsIT {
 
     @Test
     void openfireAnswersOldClientsByStatus() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.created(" to='localhost' wait='60' hold='1'");
             client.rid(client.rid() + 5);
@@ -145,7 +145,7 @@ class DialectsIT {
 
     @Test
     void ejabberdHoldsAClientWithoutXmppVersion() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             long before = System.nanoTime();
             assertThat(client.created(" to='localhost' wait='1' hold='1' ver='1.6'").body())

@@ -18,8 +18,8 @@ class StrictnessIT {
     private static final String AWAY = "<presence xmlns='jabber:client'><show>away</show></presence>";
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void aSecondRequestReleasesTheFirst(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void aSecondRequestReleasesTheFirst(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> first = client.send("", "");
@@ -30,8 +30,8 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void anAnsweredRequestCanBeAskedForAgain(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void anAnsweredRequestCanBeAskedForAgain(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             String first = client.ask(AWAY).body();
@@ -42,8 +42,8 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void aHeldRequestThatComesAgainTakesItsOwnPlace(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void aHeldRequestThatComesAgainTakesItsOwnPlace(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             long before = server.stats().counts().get("requests");
@@ -57,8 +57,8 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void whatWasHeldOnABrokenConnectionCanBeHeldAgain(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void whatWasHeldOnABrokenConnectionCanBeHeldAgain(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1");
                 ChatClient other = ChatClient.login(server.port(), "user100")) {
@@ -72,8 +72,8 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void requestsAreProcessedInOrder(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void requestsAreProcessedInOrder(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             long rid = client.rid();
@@ -87,7 +87,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, true", "EJABBERD, true", "PROSODY, false"})
-    void aRequestBeyondTheWindowIsRefused(Dialect dialect, boolean ends) throws Exception {
+    void aRequestBeyondTheWindowIsRefused(ChatDialect dialect, boolean ends) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             long rid = client.rid();
@@ -101,7 +101,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, true", "EJABBERD, false", "PROSODY, true"})
-    void aRequestOlderThanTheStoreIsRefusedOrHeld(Dialect dialect, boolean refused) throws Exception {
+    void aRequestOlderThanTheStoreIsRefusedOrHeld(ChatDialect dialect, boolean refused) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> old = client.repeat(client.rid() - 4, "", "");
@@ -117,7 +117,7 @@ class StrictnessIT {
 
     @Test
     void openfireLimitsRequestsThatAreAllHeld() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = new ChatClient(server.port(), "user1");
                 ChatClient.Connection third = new ChatClient.Connection(server.port())) {
             client.created(" to='localhost' wait='60' hold='2' ver='1.6'");
@@ -132,7 +132,7 @@ class StrictnessIT {
 
     @Test
     void ejabberdEndsAPollingSessionThatAsksTooOften() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create(" to='localhost' wait='0' hold='0' ver='1.6' xmpp:version='1.0'");
             assertThat(client.plain("secret").body()).contains("policy-violation");
@@ -141,7 +141,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, true", "PROSODY, false"})
-    void othersSufferSomeQuickPolls(Dialect dialect, boolean ends) throws Exception {
+    void othersSufferSomeQuickPolls(ChatDialect dialect, boolean ends) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create(" to='localhost' wait='0' hold='0' ver='1.6' xmpp:version='1.0'");
@@ -157,7 +157,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, 404, Invalid SID", "EJABBERD, 200, item-not-found", "PROSODY, 200, item-not-found"})
-    void aSilentSessionEnds(Dialect dialect, int status, String told) throws Exception {
+    void aSilentSessionEnds(ChatDialect dialect, int status, String told) throws Exception {
         try (StandIn server = Chat.server(dialect).inactivity(1).with("reaper", "100ms").start();
                 ChatClient client = ChatClient.login(server.port(), "user1");
                 ChatClient contact = ChatClient.login(server.port(), "user2")) {
@@ -170,8 +170,8 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void aSessionWithAHeldRequestOutlivesItsInactivity(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void aSessionWithAHeldRequestOutlivesItsInactivity(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).maxWait(3).inactivity(1).with("reaper", "100ms").start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             long before = System.nanoTime();
@@ -183,7 +183,7 @@ class StrictnessIT {
 
     @Test
     void ejabberdHoldsAPauseAndLetsItLast() throws Exception {
-        try (StandIn server = Chat.server(Dialect.EJABBERD).inactivity(1).start();
+        try (StandIn server = Chat.server(ChatDialect.EJABBERD).inactivity(1).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             CompletableFuture<Reply> pause = client.send("", " pause='20'");
@@ -194,7 +194,7 @@ class StrictnessIT {
 
     @Test
     void openfireAnswersAPauseAndRefusesOneTooLong() throws Exception {
-        try (StandIn server = Chat.server(Dialect.OPENFIRE).start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             assertThat(ChatClient.get(client.send("", " pause='20'")).status()).isEqualTo(200);
@@ -205,7 +205,7 @@ class StrictnessIT {
 
     @Test
     void prosodyTakesAPauseForAnEmptyRequest() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
             CompletableFuture<Reply> pause = client.send("", " pause='20'");
@@ -220,7 +220,7 @@ class StrictnessIT {
         "EJABBERD, 400, 400, 400, 200",
         "PROSODY, 200, 200, 200, 200"
     })
-    void whatIsNoRequestIsRefused(Dialect dialect, int broken, int empty, int ridless, int get) throws Exception {
+    void whatIsNoRequestIsRefused(ChatDialect dialect, int broken, int empty, int ridless, int get) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient.Connection connection = new ChatClient.Connection(server.port())) {
             for (String each : List.of("<body", "<body xmlns='" + ChatClient.BIND + "'><a></b></body>",
@@ -243,7 +243,7 @@ class StrictnessIT {
 
     @Test
     void aRequestTooLongIsRefused() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient.Connection connection = new ChatClient.Connection(server.port())) {
             assertThat(ChatClient.get(connection.post("<body>" + "x".repeat(300_000) + "</body>")).status())
                     .isEqualTo(413);
@@ -252,7 +252,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, <stream:features>", "EJABBERD, internal-server-error", "PROSODY, improper-addressing"})
-    void anotherDomainMattersToSome(Dialect dialect, String told) throws Exception {
+    void anotherDomainMattersToSome(ChatDialect dialect, String told) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             assertThat(client.create(" to='elsewhere' wait='60' hold='1' ver='1.6' xmpp:version='1.0'").body())
@@ -262,7 +262,7 @@ class StrictnessIT {
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, <not-authorized", "EJABBERD, remote-stream-error", "PROSODY, type='error'"})
-    void aStanzaBeforeLoginIsRefused(Dialect dialect, String told) throws Exception {
+    void aStanzaBeforeLoginIsRefused(ChatDialect dialect, String told) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create("");
@@ -272,22 +272,22 @@ class StrictnessIT {
 
     @Test
     void ejabberdInsistsOnARestartAndOthersDoNot() throws Exception {
-        for (Dialect dialect : Dialect.values()) {
+        for (ChatDialect dialect : ChatDialect.values()) {
             try (StandIn server = Chat.server(dialect).start();
                     ChatClient client = new ChatClient(server.port(), "user1")) {
                 client.create("");
                 client.plain("secret");
                 String bound = client.bind("bench").body();
-                assertThat(bound.contains("remote-stream-error")).isEqualTo(dialect == Dialect.EJABBERD);
-                assertThat(bound.contains("<stream:features")).isEqualTo(dialect == Dialect.PROSODY);
-                assertThat(bound.contains("user1@localhost/bench")).isEqualTo(dialect != Dialect.EJABBERD);
+                assertThat(bound.contains("remote-stream-error")).isEqualTo(dialect == ChatDialect.EJABBERD);
+                assertThat(bound.contains("<stream:features")).isEqualTo(dialect == ChatDialect.PROSODY);
+                assertThat(bound.contains("user1@localhost/bench")).isEqualTo(dialect != ChatDialect.EJABBERD);
             }
         }
     }
 
     @ParameterizedTest
     @CsvSource({"OPENFIRE, false", "EJABBERD, false", "PROSODY, true"})
-    void anotherPrefixOfRestartIsNotSeen(Dialect dialect, boolean seen) throws Exception {
+    void anotherPrefixOfRestartIsNotSeen(ChatDialect dialect, boolean seen) throws Exception {
         try (StandIn server = Chat.server(dialect).maxWait(1).start();
                 ChatClient client = new ChatClient(server.port(), "user1")) {
             client.create("");
@@ -298,16 +298,16 @@ class StrictnessIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
-    void theNewerOfTwoSessionsOfAResourceStays(Dialect dialect) throws Exception {
+    @EnumSource(ChatDialect.class)
+    void theNewerOfTwoSessionsOfAResourceStays(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient older = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = older.send("", "");
             try (ChatClient newer = ChatClient.login(server.port(), "user1")) {
                 boolean told = ChatClient.get(held).body().contains("Replaced by new connection");
-                assertThat(told).isEqualTo(dialect != Dialect.OPENFIRE);
+                assertThat(told).isEqualTo(dialect != ChatDialect.OPENFIRE);
                 Reply gone = older.ask("");
-                assertThat(gone.status()).isEqualTo(dialect == Dialect.OPENFIRE ? 404 : 200);
+                assertThat(gone.status()).isEqualTo(dialect == ChatDialect.OPENFIRE ? 404 : 200);
                 assertThat(newer.ask(AWAY).body()).contains("away");
                 assertThat(server.stats().counts()).containsEntry("ended-replaced", 1L);
             }
@@ -316,7 +316,7 @@ class StrictnessIT {
 
     @Test
     void whatIsUnknownIsRefusedAndCounted() throws Exception {
-        try (StandIn server = Chat.server(Dialect.PROSODY).start();
+        try (StandIn server = Chat.server(ChatDialect.PROSODY).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             assertThat(client.ask("<iq type='get' id='q' xmlns='jabber:client'><query xmlns='urn:example:x'/></iq>")
                     .body()).contains("<service-unavailable");

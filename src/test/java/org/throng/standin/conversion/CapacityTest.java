@@ -19,8 +19,8 @@ class CapacityTest {
 
     private static final int SECONDS = 20;
     private static final Order ORDER = new Order(
-            Route.HTML, List.of(), List.of(), List.of("x"), Duration.ZERO, "", Order.Paper.LETTER, false, null, null,
-            PdfProperties.NONE);
+            ConversionRoute.HTML, List.of(), List.of(), List.of("x"), Duration.ZERO, "", Order.Paper.LETTER, false,
+            null, null, PdfProperties.NONE);
 
     private int converted;
 
@@ -32,7 +32,7 @@ class CapacityTest {
         EventLoop loop = clock.eventLoop();
         Engine engine = new Engine(limits, loop, () -> TimeUnit.MILLISECONDS.toNanos(startMillis), true);
         Simulation simulation = new Simulation(
-                ConversionSettings.defaults(), Dialect.GOTENBERG_8.rules(ConversionSettings.defaults()), loop,
+                ConversionSettings.defaults(), GotenbergDialect.GOTENBERG_8.rules(ConversionSettings.defaults()), loop,
                 time -> TimeUnit.MILLISECONDS.toNanos(serviceMillis));
         for (int i = 0; i < users; i++) {
             submit(loop, engine, simulation);

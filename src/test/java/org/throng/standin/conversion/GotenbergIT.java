@@ -53,7 +53,8 @@ class GotenbergIT {
         }
     }
 
-    private static ConversionSettings settings(Dialect dialect, EngineLimits chromium, Duration timeout, long limit) {
+    private static ConversionSettings settings(
+            GotenbergDialect dialect, EngineLimits chromium, Duration timeout, long limit) {
         ConversionSettings settings = new ConversionSettings(
                 dialect, chromium, new EngineLimits(1, 0, 0), true, timeout, limit, null, 3, 4096,
                 ConversionSettings.defaults().tuning());
@@ -63,7 +64,7 @@ class GotenbergIT {
         return settings;
     }
 
-    private static ConversionSettings settings(Dialect dialect) {
+    private static ConversionSettings settings(GotenbergDialect dialect) {
         return settings(dialect, new EngineLimits(6, 0, 0), Duration.ofSeconds(30), 0);
     }
 
@@ -73,7 +74,7 @@ class GotenbergIT {
     }
 
     private void start() throws IOException {
-        start(settings(Dialect.GOTENBERG_8));
+        start(settings(GotenbergDialect.GOTENBERG_8));
     }
 
     private FormRequest form(String path) {
@@ -273,7 +274,7 @@ class GotenbergIT {
 
     @Test
     void aBodyBeyondTheLimitIsRefused() throws Exception {
-        start(settings(Dialect.GOTENBERG_8, new EngineLimits(6, 0, 0), Duration.ofSeconds(30), 1_000));
+        start(settings(GotenbergDialect.GOTENBERG_8, new EngineLimits(6, 0, 0), Duration.ofSeconds(30), 1_000));
         assertThat(html().file("large.bin", new byte[2_000]).text(413))
                 .isEqualTo("The request body exceeds the configured size limit. Increase it with --api-body-limit, or "
                         + "send a smaller request.");
@@ -282,7 +283,8 @@ class GotenbergIT {
 
     @Test
     void aFullQueueRefusesAtOnceAndCountsRunningRequests() throws Exception {
-        start(settings(Dialect.GOTENBERG_8, new EngineLimits(1, 2, 0), Duration.ofSeconds(30), 0).with("html", "60s"));
+        start(settings(GotenbergDialect.GOTENBERG_8, new EngineLimits(1, 2, 0), Duration.ofSeconds(30), 0)
+                .with("html", "60s"));
         List<CompletableFuture<HttpResponse<byte[]>>> held = List.of(html().begin(), html().begin());
         await().until(() -> engine("chromium", "requests") == 2);
         assertThat(html().text(429)).isEqualTo("The request queue is full. Retry shortly, or raise the limit with "
@@ -299,7 +301,7 @@ class GotenbergIT {
 
     @Test
     void theLogAccountsForEveryRequest() throws Exception {
-        start(settings(Dialect.GOTENBERG_8));
+        start(settings(GotenbergDialect.GOTENBERG_8));
         html().header("Gotenberg-Trace", "one").send();
         form(HTML).file("a.css", "x").header("Gotenberg-Trace", "two").send();
         form(OFFICE).file("a.docx", DOCX).header("Gotenberg-Trace", "three").send();
@@ -316,7 +318,8 @@ class GotenbergIT {
 
     @Test
     void theTimeLimitEndsARequestAndFreesItsWorker() throws Exception {
-        start(settings(Dialect.GOTENBERG_8, new EngineLimits(1, 0, 0), Duration.ofMillis(50), 0).with("html", "60s"));
+        start(settings(GotenbergDialect.GOTENBERG_8, new EngineLimits(1, 0, 0), Duration.ofMillis(50), 0)
+                .with("html", "60s"));
         HttpResponse<byte[]> answer = html().send();
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(FormRequest.text(answer)).isEqualTo(
@@ -327,7 +330,7 @@ class GotenbergIT {
 
     @Test
     void aClientThatGivesUpLeavesTheQueue() throws Exception {
-        start(settings(Dialect.GOTENBERG_8).with("html", "60s"));
+        start(settings(GotenbergDialect.GOTENBERG_8).with("html", "60s"));
         CompletableFuture<HttpResponse<byte[]>> request = html().begin();
         await().until(() -> engine("chromium", "running") == 1);
         request.cancel(true);
@@ -355,7 +358,7 @@ class GotenbergIT {
 
     @Test
     void apiNeedsThePasswordAndHealthDoesNot() throws Exception {
-        ConversionSettings open = settings(Dialect.GOTENBERG_8);
+        ConversionSettings open = settings(GotenbergDialect.GOTENBERG_8);
         start(new ConversionSettings(
                 open.dialect(), open.chromium(), open.libreOffice(), true, open.timeout(), 0, "user:secret",
                 open.pages(), open.bytes(), open.tuning()));
@@ -370,7 +373,7 @@ class GotenbergIT {
     @ParameterizedTest
     @ValueSource(strings = {"truncated", "corrupt", "empty", "error-page", "page-failed", "queue-full", "stalled"})
     void faultsDoWhatTheirNamesSay(String fault) throws Exception {
-        start(settings(Dialect.GOTENBERG_8).with(fault, "1"));
+        start(settings(GotenbergDialect.GOTENBERG_8).with(fault, "1"));
         switch (fault) {
             case "truncated" -> assertThatThrownBy(() -> html().send()).isInstanceOf(IOException.class);
             case "corrupt" -> assertThatThrownBy(() -> PdfReader.read(html().send().body()))
@@ -389,7 +392,7 @@ class GotenbergIT {
 
     @Test
     void healthAndMetricsMayFail() throws Exception {
-        start(settings(Dialect.GOTENBERG_8).with("unhealthy", "1").with("metrics-malformed", "1"));
+        start(settings(GotenbergDialect.GOTENBERG_8).with("unhealthy", "1").with("metrics-malformed", "1"));
         HttpResponse<String> health = TestClient.http("GET", port, "/health", "");
         assertThat(health.statusCode()).isEqualTo(503);
         assertThat(health.body()).startsWith("{\"status\":\"down\"");
@@ -406,7 +409,7 @@ class GotenbergIT {
 
     @Test
     void gotenberg6HasItsOwnPathsAndErrors() throws Exception {
-        start(settings(Dialect.GOTENBERG_6).with("libreoffice-start", "1ms"));
+        start(settings(GotenbergDialect.GOTENBERG_6).with("libreoffice-start", "1ms"));
         assertThat(TestClient.http("GET", port, "/ping", "").statusCode()).isEqualTo(200);
         HttpResponse<byte[]> answer = form("/convert/html").file("index.html", "x")
                 .field("resultFilename", "result.pdf").send();
@@ -431,7 +434,7 @@ class GotenbergIT {
 
     @Test
     void aTemplateOfGotenberg8IsAnErrorIn6() throws Exception {
-        start(settings(Dialect.GOTENBERG_6));
+        start(settings(GotenbergDialect.GOTENBERG_6));
         for (String call : List.of("\"a.md\"", ".DirPath \"other.md\"")) {
             assertThat(form("/convert/markdown").file("a.md", "x").file("index.html", "{{ toHTML " + call + " }}")
                     .text(500).strip()).isEqualTo("{\"message\":\"Internal Server Error\"}");
@@ -442,7 +445,7 @@ class GotenbergIT {
 
     @Test
     void gotenberg7HasNeitherScreenshotsNorVersion() throws Exception {
-        start(settings(Dialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofMillis(500), 0));
+        start(settings(GotenbergDialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofMillis(500), 0));
         assertThat(html().send().statusCode()).isEqualTo(200);
         assertThat(form("/forms/chromium/screenshot/html").file("index.html", "x").send().statusCode())
                 .isEqualTo(404);

@@ -136,7 +136,7 @@ class WebhooksIT {
     void gotenberg6Answers200AndSendsTheFileWithOwnHeadersOnly() throws Exception {
         ConversionSettings open = ConversionSettings.defaults();
         ConversionSettings six = new ConversionSettings(
-                Dialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true, open.timeout(), 0, null, 2, 0,
+                GotenbergDialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true, open.timeout(), 0, null, 2, 0,
                 open.tuning());
         HttpResponse<byte[]> answer = request(six, "/convert/html").field("webhookURL", url + "/six")
                 .field("webhookURLTimeout", "2.5").header("Gotenberg-Webhookurl-X-Key", "8").send();

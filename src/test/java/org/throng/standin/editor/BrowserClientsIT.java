@@ -65,18 +65,18 @@ class BrowserClientsIT {
     @Test
     @Timeout(120)
     void socketIoClient() throws Exception {
-        assertThat(edit(Generation.V9_4, SOCKET_IO)).containsExactly(
+        assertThat(edit(ServerVersion.V9_4, SOCKET_IO)).containsExactly(
                 "index 0", "license,auth,saveLock,unSaveLock io client disconnect");
     }
 
     @Test
     @Timeout(120)
     void sockJsClient() throws Exception {
-        assertThat(edit(Generation.V7_2, SOCK_JS)).containsExactly(
+        assertThat(edit(ServerVersion.V7_2, SOCK_JS)).containsExactly(
                 "index 0", "license,auth,saveLock,unSaveLock close 1000");
     }
 
-    private static List<String> edit(Generation generation, String script) throws Exception {
+    private static List<String> edit(ServerVersion generation, String script) throws Exception {
         NodeProject project = NodeProject.install("browser-clients", PACKAGE, script);
         try (StandIn standIn = StandIn.start(
                 new EditorProtocol(EditorSettings.of(generation)), Listen.loopback())) {

@@ -34,7 +34,7 @@ class CallbackPostsIT {
     @Test
     void aCallbackIsPostedAsItIs() throws Exception {
         integrator.answers(200, OK);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback(integrator.url("/cb?d=1"), body(2))).isEqualTo(CallbackOutcome.ACCEPTED);
             assertThat(forgotten(probe)).isEmpty();
         }
@@ -49,7 +49,7 @@ class CallbackPostsIT {
     @Test
     void theOutboxSignsHeaderAndBody() throws Exception {
         integrator.answers(200, OK);
-        EditorSettings settings = EditorSettings.of(Generation.V9_4)
+        EditorSettings settings = EditorSettings.of(ServerVersion.V9_4)
                 .with(new TokenSwitches("short", false, false, true));
         try (HttpSideProbe probe = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS)) {
             probe.callback(integrator.url("/cb"), body(1));
@@ -69,7 +69,7 @@ class CallbackPostsIT {
     @ValueSource(strings = {"{\"error\":1}", "", "OK", "[]", "{}", "{\"error\":\"none\"}", "{\"error\":null}"})
     void anyOtherAnswerIsRefusedAtOnceAndTheFileForgotten(String answer) throws Exception {
         integrator.answers(200, answer);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.REFUSED);
             assertThat(forgotten(probe)).singleElement().satisfies(key -> assertThat(key.asText()).isEqualTo("k1"));
         }
@@ -79,7 +79,7 @@ class CallbackPostsIT {
     @Test
     void onlyFinalFilesAreForgotten() throws Exception {
         integrator.answers(200, "no").answers(200, "no").answers(200, "no");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             for (int status : new int[] {1, 4, 6}) {
                 probe.callback(integrator.url("/cb"), body(status));
             }
@@ -93,7 +93,7 @@ class CallbackPostsIT {
         for (int i = 0; i < 4; i++) {
             integrator.answers(status, "");
         }
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.FAILED);
             assertThat(forgotten(probe)).hasSize(1);
         }
@@ -107,7 +107,7 @@ class CallbackPostsIT {
         }
         HttpSettings settings = new HttpSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(1), HttpSideProbe.PATIENT, Duration.ofMillis(40));
-        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(Generation.V9_4), settings)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), settings)) {
             probe.callback(integrator.url("/cb"), body(2));
         }
         for (int i = 1; i < 4; i++) {
@@ -119,7 +119,7 @@ class CallbackPostsIT {
     @Test
     void aRepetitionMayWork() throws Exception {
         integrator.answers(502, "").answers(200, OK);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.ACCEPTED);
             assertThat(forgotten(probe)).isEmpty();
         }
@@ -128,7 +128,7 @@ class CallbackPostsIT {
     @Test
     void olderServersDoNotRepeat() throws Exception {
         integrator.answers(500, "");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.FAILED);
         }
         assertThat(integrator.seen()).hasSize(1);
@@ -137,7 +137,7 @@ class CallbackPostsIT {
     @Test
     void otherHttpErrorsAreNotRepeated() throws Exception {
         integrator.answers(404, "");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.FAILED);
         }
         assertThat(integrator.seen()).hasSize(1);
@@ -148,14 +148,14 @@ class CallbackPostsIT {
         integrator.hangs();
         HttpSettings settings = new HttpSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(1), HttpSideProbe.QUICK, Duration.ofMillis(1));
-        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(Generation.V7_2), settings)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V7_2), settings)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.FAILED);
         }
     }
 
     @Test
     void anIntegratorThatHasGone() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             String url = integrator.url("/cb");
             integrator.close();
             assertThat(probe.callback(url, body(2))).isEqualTo(CallbackOutcome.FAILED);
@@ -165,7 +165,7 @@ class CallbackPostsIT {
 
     @Test
     void whatIsNoAddressFails() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.callback("localhost/cb", body(2))).isEqualTo(CallbackOutcome.FAILED);
         }
     }
@@ -173,7 +173,7 @@ class CallbackPostsIT {
     @Test
     void aConnectionThatIsBeingClosedIsNotUsed() throws Exception {
         integrator.answers(200, OK).answers(200, OK);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             String url = integrator.url("/cb");
             assertThat(probe.callback(url, body(6))).isEqualTo(CallbackOutcome.ACCEPTED);
             assertThat(probe.callbackAsKeptConnectionsClose(url, body(6))).isEqualTo(CallbackOutcome.ACCEPTED);
@@ -182,7 +182,7 @@ class CallbackPostsIT {
 
     @Test
     void manyAtOnceAllArrive() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             for (int i = 0; i < 300; i++) {
                 integrator.answers(200, OK);
             }

@@ -23,7 +23,7 @@ class CoEditingStandInIT {
     private StandIn standIn;
     private int port;
 
-    private void start(Generation generation, String... behaviour) throws Exception {
+    private void start(ServerVersion generation, String... behaviour) throws Exception {
         Behaviour set = Behaviour.DEFAULT.with("close-delay", "50ms");
         for (int i = 0; i < behaviour.length; i += 2) {
             set = set.with(behaviour[i], behaviour[i + 1]);
@@ -37,7 +37,7 @@ class CoEditingStandInIT {
         standIn.close();
     }
 
-    private static TestEditor second(int port, Generation generation, String user) throws Exception {
+    private static TestEditor second(int port, ServerVersion generation, String user) throws Exception {
         TestEditor editor = TestEditor.connect(port, generation, "two");
         editor.send(TestEditor.auth("two", user));
         return editor;
@@ -57,7 +57,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void theSecondWaitsForTheFirstAndReadsWhatWasSaved(Generation generation) throws Exception {
+    void theSecondWaitsForTheFirstAndReadsWhatWasSaved(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = TestEditor.connect(port, generation, "two")) {
@@ -84,7 +84,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void aFirstEditorWhoDoesNotAnswerIsThrownOut(Generation generation) throws Exception {
+    void aFirstEditorWhoDoesNotAnswerIsThrownOut(ServerVersion generation) throws Exception {
         start(generation, "wait-auth", "300ms");
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -96,9 +96,9 @@ class CoEditingStandInIT {
 
     @Test
     void aFirstEditorWhoSavesIsGivenMoreTime() throws Exception {
-        start(Generation.V9_4, "wait-auth", "1s");
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1");
-                TestEditor b = second(port, Generation.V9_4, "uid-2")) {
+        start(ServerVersion.V9_4, "wait-auth", "1s");
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1");
+                TestEditor b = second(port, ServerVersion.V9_4, "uid-2")) {
             b.next("waitAuth");
             long end = System.nanoTime() + Duration.ofMillis(1_500).toNanos();
             while (System.nanoTime() < end) {
@@ -115,10 +115,10 @@ class CoEditingStandInIT {
 
     @Test
     void withoutAnAnswerToAuthChangesAuthComesLate() throws Exception {
-        start(Generation.V9_4, "changes-ack", "300ms");
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1")) {
+        start(ServerVersion.V9_4, "changes-ack", "300ms");
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1")) {
             a.save("1;a");
-            try (TestEditor b = second(port, Generation.V9_4, "uid-2")) {
+            try (TestEditor b = second(port, ServerVersion.V9_4, "uid-2")) {
                 b.next("waitAuth");
                 a.send(UNLOCK);
                 b.next("authChanges");
@@ -129,9 +129,9 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void theThirdComesInAtOnceAndViewersAreTold(Generation generation) throws Exception {
+    void theThirdComesInAtOnceAndViewersAreTold(ServerVersion generation) throws Exception {
         start(generation);
-        boolean newer = generation == Generation.V9_4;
+        boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
             letIn(a, b, false);
@@ -165,7 +165,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneSavesAtATimeAndOthersSavesAreDroppedWithoutAWord(Generation generation) throws Exception {
+    void oneSavesAtATimeAndOthersSavesAreDroppedWithoutAWord(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -185,9 +185,9 @@ class CoEditingStandInIT {
 
     @Test
     void invalidChangesKeepTheLockUntilItsOwnerLeaves() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1");
-                TestEditor b = second(port, Generation.V9_4, "uid-2")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1");
+                TestEditor b = second(port, ServerVersion.V9_4, "uid-2")) {
             letIn(a, b, false);
             a.send(TestEditor.saveChanges().put("changes", "[\"unfinished"));
             a.ask("{\"type\":\"getMessages\"}", "message");
@@ -200,9 +200,9 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void savesInPartsAndTakesBack(Generation generation) throws Exception {
+    void savesInPartsAndTakesBack(ServerVersion generation) throws Exception {
         start(generation);
-        boolean newer = generation == Generation.V9_4;
+        boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1")) {
             a.save("1;a");
             a.send(TestEditor.saveChanges("1;b", "1;c").put("endSaveChanges", false));
@@ -232,8 +232,8 @@ class CoEditingStandInIT {
 
     @Test
     void whoHasNotReadAllMayNotSaveYet() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1")) {
             a.save("1;a", "1;b");
             for (String ask : new String[] {"1:true", "2:false", "0:false"}) {
                 String index = ask.substring(0, 1);
@@ -245,7 +245,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void cursorsAndChatReachOthers(Generation generation) throws Exception {
+    void cursorsAndChatReachOthers(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -262,7 +262,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoLeavesFreesWhatItHeld(Generation generation) throws Exception {
+    void whoLeavesFreesWhatItHeld(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -276,7 +276,7 @@ class CoEditingStandInIT {
             assertThat(released.at("/locks/0/block").asText()).isEqualTo("9_9");
             assertThat(released.at("/locks/0").has("changes")).isTrue();
             assertThat(b.next("connectState").path("participants")).hasSize(1);
-            if (generation == Generation.V9_4) {
+            if (generation == ServerVersion.V9_4) {
                 a.next("refreshToken");
             }
         }
@@ -284,9 +284,9 @@ class CoEditingStandInIT {
 
     @Test
     void broadcastsAreDoubledLostAndLateOnDemand() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1");
-                TestEditor b = second(port, Generation.V9_4, "uid-2")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1");
+                TestEditor b = second(port, ServerVersion.V9_4, "uid-2")) {
             letIn(a, b, false);
             set("broadcast-twice=1");
             a.save("1;a");
@@ -303,7 +303,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoWaitsHearsWhatHappensAndMayLock(Generation generation) throws Exception {
+    void whoWaitsHearsWhatHappensAndMayLock(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -318,7 +318,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whenOneIsLetInAllOtherEditorsAreAuthorisedAgain(Generation generation) throws Exception {
+    void whenOneIsLetInAllOtherEditorsAreAuthorisedAgain(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -334,7 +334,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoFreesItsLocksIsToldSoAndViewersAreNot(Generation generation) throws Exception {
+    void whoFreesItsLocksIsToldSoAndViewersAreNot(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor v = TestEditor.connect(port, generation, "two")) {
@@ -351,8 +351,8 @@ class CoEditingStandInIT {
 
     @Test
     void beforeTheFirstSaveAnyCountOfChangesMaySave() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1")) {
             String ask = "{\"type\":\"isSaveLock\",\"syncChangesIndex\":5}";
             assertThat(a.ask(ask, "saveLock").path("saveLock").asBoolean(true)).isFalse();
             a.save("1;a");
@@ -362,7 +362,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void onlyTheFirstPartSaysWhereItBegins(Generation generation) throws Exception {
+    void onlyTheFirstPartSaysWhereItBegins(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1")) {
             ObjectNode part = TestEditor.saveChanges("1;a").put("endSaveChanges", false);
@@ -380,14 +380,14 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void spreadsheetsListTheirLocksInAuth(Generation generation) throws Exception {
+    void spreadsheetsListTheirLocksInAuth(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.connect(port, generation, "two")) {
             a.send(TestEditor.auth("two", "uid-1").put("editorType", 1));
             assertThat(a.next("auth").path("locks").isArray()).isTrue();
             JsonNode lock = a.ask("{\"type\":\"getLock\",\"block\":[{\"sheetId\":\"1\",\"type\":1,\"guid\":\"g1\"}]}",
                     "getLock");
-            String name = generation == Generation.V9_4 ? "g1" : "0";
+            String name = generation == ServerVersion.V9_4 ? "g1" : "0";
             assertThat(lock.at("/locks/" + name + "/block/sheetId").asText()).isEqualTo("1");
             await().until(() -> changes() == 0);
         }

@@ -29,7 +29,7 @@ class CommandServiceIT {
     private static final String OLD_PATH = "/coauthoring/CommandService.ashx";
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final EditorSettings WITH_TOKENS =
-            EditorSettings.of(Generation.V9_4).with(new TokenSwitches("short", false, true, false));
+            EditorSettings.of(ServerVersion.V9_4).with(new TokenSwitches("short", false, true, false));
 
     private static JsonNode json(String text) throws Exception {
         return JSON.readTree(text);
@@ -37,7 +37,7 @@ class CommandServiceIT {
 
     @ParameterizedTest
     @CsvSource({"V7_2, 7.2.2.69", "V9_4, 9.4.0.36"})
-    void version(Generation generation, String version) throws Exception {
+    void version(ServerVersion generation, String version) throws Exception {
         try (HttpSideProbe probe = HttpSideProbe.start(generation)) {
             assertThat(probe.ask(OLD_PATH, Map.of("c", "version")))
                     .isEqualTo(json("{\"error\":0,\"version\":\"" + version + "\"}"));
@@ -48,7 +48,7 @@ class CommandServiceIT {
 
     @Test
     void infoNamesUsersAndHasTheCallbackSent() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.ask("/command", Map.of("c", "info", "key", "open", "userdata", "mine")))
                     .isEqualTo(json("{\"key\":\"open\",\"error\":0,\"users\":[\"u1\"]}"));
             assertThat(probe.ask("/command", Map.of("c", "info", "key", "none")))
@@ -59,7 +59,7 @@ class CommandServiceIT {
 
     @Test
     void olderInfoNamesNoUsers() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             assertThat(probe.ask(OLD_PATH, Map.of("c", "info", "key", "open")))
                     .isEqualTo(json("{\"key\":\"open\",\"error\":0}"));
         }
@@ -67,7 +67,7 @@ class CommandServiceIT {
 
     @Test
     void commandsReachTheDocument() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.ask(OLD_PATH, Map.of("c", "forcesave", "key", "open", "userdata", "x")).path("error")
                     .asInt()).isEqualTo(4);
             assertThat(probe.ask(OLD_PATH, Map.of("c", "forcesave", "key", "none")).path("error").asInt())
@@ -92,7 +92,7 @@ class CommandServiceIT {
         "'' | 3"
     })
     void whatIsWrongHasItsCode(String body, int error) throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.ask("/command", body).path("error").asInt()).isEqualTo(error);
             assertThat(probe.standIn().stats().errors()).isEqualTo(1);
         }
@@ -101,7 +101,7 @@ class CommandServiceIT {
     @Test
     void forgottenFilesAreListedFetchedAndDeleted() throws Exception {
         try (FakeIntegrator integrator = new FakeIntegrator();
-                HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+                HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             integrator.answers(200, "{\"error\":1}");
             probe.callback(integrator.url("/cb"), JsonNodeFactory.instance.objectNode()
                     .put("key", "lost").put("status", 2).put("filetype", "xlsx"));
@@ -124,7 +124,7 @@ class CommandServiceIT {
 
     @Test
     void olderServersKnowNoForgottenFilesAndNoShortPath() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             assertThat(probe.ask(OLD_PATH, Map.of("c", "getForgottenList")).path("error").asInt()).isEqualTo(1);
             assertThat(probe.ask(OLD_PATH, Map.of("c", "getForgotten", "key", "lost")))
                     .isEqualTo(json("{\"key\":\"lost\",\"error\":5}"));
@@ -184,7 +184,7 @@ class CommandServiceIT {
     @Test
     void licenceAndInfoTellConnections() throws Exception {
         try (HttpSideProbe probe = HttpSideProbe.start(
-                EditorSettings.of(Generation.V9_4).withLicence(20), HttpSideProbe.SETTINGS)) {
+                EditorSettings.of(ServerVersion.V9_4).withLicence(20), HttpSideProbe.SETTINGS)) {
             JsonNode licence = probe.ask("/command", Map.of("c", "license"));
             assertThat(licence.at("/license/connections").asInt()).isEqualTo(20);
             assertThat(licence.at("/quota/edit/connectionsCount").asInt()).isEqualTo(7);
@@ -196,7 +196,7 @@ class CommandServiceIT {
 
     @Test
     void healthAndDummyCallback() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             assertThat(TestClient.http("GET", probe.port(), "/healthcheck", "").body()).isEqualTo("true");
             assertThat(probe.ask("/dummyCallback", Map.of("status", 2))).isEqualTo(json("{\"error\":0}"));
         }
@@ -205,7 +205,7 @@ class CommandServiceIT {
     @ParameterizedTest
     @ValueSource(strings = {"/command", OLD_PATH, "/converter", "/dummyCallback", "/", "/cache/other"})
     void otherMethodsAndPathsAreNotFound(String path) throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(TestClient.http("GET", probe.port(), path, "").statusCode()).isEqualTo(404);
             assertThat(TestClient.http("PUT", probe.port(), path, "").statusCode()).isEqualTo(404);
         }
@@ -215,7 +215,7 @@ class CommandServiceIT {
     @EnabledOnOs(OS.LINUX)
     void commandsReachTheProcessThatKeepsTheDocumentAndForgottenFilesAreEverywhere() throws Exception {
         List<LinkedSiblings> siblings = LinkedSiblings.link(2);
-        EditorSettings settings = EditorSettings.of(Generation.V9_4);
+        EditorSettings settings = EditorSettings.of(ServerVersion.V9_4);
         Listen any = new Listen("127.0.0.1", 0, true, null);
         try (FakeIntegrator integrator = new FakeIntegrator();
                 HttpSideProbe first = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS, any, siblings.get(0));

@@ -25,7 +25,7 @@ class DocumentDownloadIT {
     @Test
     void aDocumentIsFetchedOnceWithItsQuery() throws Exception {
         integrator.answers(200, FakeIntegrator.DOCX);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a.docx?token=x%20y"), "docx")).isEqualTo(ConversionOutcome.OK);
         }
         assertThat(integrator.seen()).singleElement().satisfies(request -> {
@@ -38,7 +38,7 @@ class DocumentDownloadIT {
     @Test
     void hostNamesAreLookedUp() throws Exception {
         integrator.answers(200, FakeIntegrator.DOCX);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             String url = integrator.url("/a.docx").replace("127.0.0.1", "localhost");
             assertThat(probe.convert(url, "docx")).isEqualTo(ConversionOutcome.OK);
         }
@@ -48,7 +48,7 @@ class DocumentDownloadIT {
     void theOutboxTokenIsOverTheUrl() throws Exception {
         integrator.answers(200, FakeIntegrator.DOCX);
         EditorSettings settings =
-                EditorSettings.of(Generation.V9_4).with(new TokenSwitches("short", false, false, true));
+                EditorSettings.of(ServerVersion.V9_4).with(new TokenSwitches("short", false, false, true));
         String url = integrator.url("/a.docx");
         try (HttpSideProbe probe = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS)) {
             probe.convert(url, "docx");
@@ -61,7 +61,7 @@ class DocumentDownloadIT {
     @ValueSource(ints = {404, 500, 204, 302})
     void otherThan200IsTriedThreeTimes(int status) throws Exception {
         integrator.answers(status, "").answers(status, "").answers(status, "");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(DOWNLOAD_FAILED);
         }
         assertThat(integrator.seen()).hasSize(3);
@@ -70,7 +70,7 @@ class DocumentDownloadIT {
     @Test
     void aSecondAttemptMayWork() throws Exception {
         integrator.answers(503, "").answers(200, FakeIntegrator.DOCX);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(ConversionOutcome.OK);
         }
     }
@@ -80,7 +80,7 @@ class DocumentDownloadIT {
         integrator.answers(500, "").answers(200, FakeIntegrator.DOCX);
         HttpSettings slow = new HttpSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(120), HttpSideProbe.PATIENT, Duration.ofMillis(1));
-        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(Generation.V9_4), slow)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), slow)) {
             probe.convert(integrator.url("/a.docx"), "docx");
         }
         assertThat(integrator.seen().get(1).nanos() - integrator.seen().get(0).nanos())
@@ -93,7 +93,7 @@ class DocumentDownloadIT {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             freePort = socket.getLocalPort();
         }
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert("http://127.0.0.1:" + freePort + "/a.docx", "docx")).isEqualTo(DOWNLOAD_FAILED);
         }
     }
@@ -102,7 +102,7 @@ class DocumentDownloadIT {
     @ValueSource(strings = {"", "/a.docx", "ftp://127.0.0.1/a.docx", "http:///a.docx", "http://a b/", "http://:1/",
         "http://127.0.0.1:99999/", "http://no-such-host.invalid/a.docx", "file:///etc/passwd"})
     void whatIsNoAddressFails(String url) throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(url, "docx")).isEqualTo(DOWNLOAD_FAILED);
         }
     }
@@ -112,7 +112,7 @@ class DocumentDownloadIT {
         integrator.hangs().hangs().hangs();
         HttpSettings impatient = new HttpSettings(
                 9_000, HttpSideProbe.QUICK, Duration.ofMillis(1), HttpSideProbe.PATIENT, Duration.ofMillis(1));
-        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(Generation.V9_4), impatient)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), impatient)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(DOWNLOAD_FAILED);
         }
         assertThat(integrator.seen()).hasSize(3);
@@ -121,7 +121,7 @@ class DocumentDownloadIT {
     @Test
     void aDocumentThatIsTooLargeIsNotTriedAgain() throws Exception {
         integrator.answers(200, new byte[(int) HttpSideProbe.PATIENT.maxBytes() + 1]);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx"))
                     .isEqualTo(ConversionOutcome.failed(ConversionOutcome.LIMITS));
         }
@@ -133,7 +133,7 @@ class DocumentDownloadIT {
         byte[] largest = new byte[(int) HttpSideProbe.PATIENT.maxBytes()];
         System.arraycopy(FakeIntegrator.DOCX, 0, largest, 0, 100);
         integrator.answers(200, largest);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(ConversionOutcome.OK);
         }
     }
@@ -141,11 +141,11 @@ class DocumentDownloadIT {
     @Test
     void whatIsNoZipNeedsParametersOrHasNoFormat() throws Exception {
         integrator.answers(200, "plain text").answers(200, "plain text").answers(200, "plain text");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a"), "docx")).isEqualTo(ConversionOutcome.NEEDS_PARAMETERS);
             assertThat(probe.convert(integrator.url("/a"), "TXT")).isEqualTo(ConversionOutcome.OK);
         }
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             assertThat(probe.convert(integrator.url("/a"), "docx"))
                     .isEqualTo(ConversionOutcome.failed(ConversionOutcome.FORMAT));
         }
@@ -155,7 +155,7 @@ class DocumentDownloadIT {
     void anUnknownFormatOrAnEmptyFileCannotBeConverted() throws Exception {
         ConversionOutcome noFormat = ConversionOutcome.failed(ConversionOutcome.FORMAT);
         integrator.answers(200, FakeIntegrator.DOCX).answers(200, "");
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert(integrator.url("/a"), "exe")).isEqualTo(noFormat);
             assertThat(probe.convert(integrator.url("/a"), "docx")).isEqualTo(noFormat);
         }
@@ -163,7 +163,7 @@ class DocumentDownloadIT {
 
     @Test
     void conversionsWaitForAFreeConverter() throws Exception {
-        EditorSettings one = new EditorSettings(Generation.V9_4, TokenSwitches.OFF, 1, 0, 0,
+        EditorSettings one = new EditorSettings(ServerVersion.V9_4, TokenSwitches.OFF, 1, 0, 0,
                 Behaviour.DEFAULT.with("conversion", "100ms"));
         for (int i = 0; i < 3; i++) {
             integrator.answers(200, FakeIntegrator.DOCX);

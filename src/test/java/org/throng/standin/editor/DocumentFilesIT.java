@@ -31,7 +31,7 @@ class DocumentFilesIT {
 
     @Test
     void editorBinHasItsSizeAndHead() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             String url = probe.files().editorBinUrl(probe.origin(), "one-1_=.Z");
             assertThat(url).matches(probe.origin()
                     + "/cache/files/data/one-1_=\\.Z/Editor\\.bin/Editor\\.bin"
@@ -47,7 +47,7 @@ class DocumentFilesIT {
     @ParameterizedTest
     @ValueSource(strings = {"docx", "xlsx", "pptx"})
     void assembledDocumentsAreOfficeOpenXml(String ending) throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             byte[] file = get(probe.files().outputUrl(probe.origin(), "k", ending, 12)).body();
             List<String> names = new ArrayList<>();
             try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
@@ -64,7 +64,7 @@ class DocumentFilesIT {
 
     @Test
     void changesAreAZipAndOtherDocumentsAreServed() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             DocumentFiles files = probe.files();
             assertThat(get(files.changesUrl(probe.origin(), "k", 3)).body()).startsWith('P', 'K');
             assertThat(get(files.outputUrl(probe.origin(), "k", "pdf", 3)).body()).startsWith("%PDF-".getBytes());
@@ -77,15 +77,15 @@ class DocumentFilesIT {
 
     @Test
     void anotherProcessWithTheSameSecretServesIt() throws Exception {
-        DocumentFiles other = new DocumentFiles(Generation.V9_4, Clock.systemUTC(), 1);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        DocumentFiles other = new DocumentFiles(ServerVersion.V9_4, Clock.systemUTC(), 1);
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(get(other.editorBinUrl(probe.origin(), "k")).statusCode()).isEqualTo(200);
         }
     }
 
     @Test
     void addressesThatTheServerHasNotSignedAreForbidden() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             String url = probe.files().editorBinUrl(probe.origin(), "k");
             for (String wrong : List.of(
                     url.replace("/data/k/", "/data/l/"),
@@ -101,8 +101,8 @@ class DocumentFilesIT {
     @Test
     void addressesExpire() throws Exception {
         Clock past = Clock.fixed(Instant.now().minus(Duration.ofMinutes(16)), ZoneOffset.UTC);
-        DocumentFiles before = new DocumentFiles(Generation.V9_4, past, 1);
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+        DocumentFiles before = new DocumentFiles(ServerVersion.V9_4, past, 1);
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(get(before.outputUrl(probe.origin(), "k", "docx", 1)).statusCode()).isEqualTo(410);
             assertThat(get(before.editorBinUrl(probe.origin(), "k")).statusCode()).isEqualTo(200);
         }
@@ -110,7 +110,7 @@ class DocumentFilesIT {
 
     @Test
     void olderServersLeaveTheCheckToTheirProxy() throws Exception {
-        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
+        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V7_2)) {
             String url = probe.files().editorBinUrl(probe.origin(), "k");
             assertThat(get(url.replace("md5=", "md5=A")).statusCode()).isEqualTo(200);
             assertThat(get(probe.origin() + DocumentFiles.PREFIX + "k/other.bin/other.bin").statusCode())

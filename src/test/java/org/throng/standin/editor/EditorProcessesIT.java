@@ -25,7 +25,7 @@ import org.throng.standin.TestClient;
 class EditorProcessesIT {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Generation GENERATION = Generation.V9_4;
+    private static final ServerVersion GENERATION = ServerVersion.V9_4;
     private static final int DOCUMENTS = 100;
 
     private static JsonNode command(StandInProcess standIn, Map<String, ?> command) throws Exception {

@@ -84,7 +84,7 @@ class EditorStandInIT {
         return auth;
     }
 
-    private TestEditor edit(int port, Generation generation, String key, String user) throws Exception {
+    private TestEditor edit(int port, ServerVersion generation, String key, String user) throws Exception {
         TestEditor editor = TestEditor.connect(port, generation, key);
         editor.send(auth(key, user));
         return editor;
@@ -98,10 +98,10 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneEditorOpensLocksSavesAndCloses(Generation generation) throws Exception {
+    void oneEditorOpensLocksSavesAndCloses(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
         int port = start(settings.with(settings.behaviour().with("close-delay", "200ms")));
-        boolean newer = generation == Generation.V9_4;
+        boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor editor = edit(port, generation, "one", "uid-1")) {
             JsonNode auth = editor.next("auth");
             assertThat(auth.path("result").asInt()).isEqualTo(1);
@@ -146,9 +146,9 @@ class EditorStandInIT {
     /** Recordings of the real server, without the parts that differ each time. */
     @ParameterizedTest
     @EnumSource
-    void theFirstMessagesAreThoseOfTheRecordings(Generation generation) throws Exception {
+    void theFirstMessagesAreThoseOfTheRecordings(ServerVersion generation) throws Exception {
         int port = start(EditorSettings.of(generation));
-        boolean newer = generation == Generation.V9_4;
+        boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor editor = TestEditor.open(port, generation, "one")) {
             if (newer) {
                 editor.sendRaw("40{}");
@@ -182,7 +182,7 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void aDocumentThatNobodyChangedIsNotAssembled(Generation generation) throws Exception {
+    void aDocumentThatNobodyChangedIsNotAssembled(ServerVersion generation) throws Exception {
         int port = start(EditorSettings.of(generation));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             editor.next("auth");
@@ -196,7 +196,7 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void anEditorWhoComesDuringTheConversionHearsOfItsEnd(Generation generation) throws Exception {
+    void anEditorWhoComesDuringTheConversionHearsOfItsEnd(ServerVersion generation) throws Exception {
         int port = start(EditorSettings.of(generation));
         source.acquire();
         try (TestEditor first = edit(port, generation, "one", "u1")) {
@@ -205,10 +205,11 @@ class EditorStandInIT {
         }
     }
 
-    private void assertSecondEditorHearsOfTheEnd(int port, Generation generation, TestEditor first) throws Exception {
+    private void assertSecondEditorHearsOfTheEnd(int port, ServerVersion generation, TestEditor first)
+            throws Exception {
         try (TestEditor second = edit(port, generation, "one", "u2")) {
             second.next("waitAuth");
-            if (generation == Generation.V7_2) {
+            if (generation == ServerVersion.V7_2) {
                 assertThat(second.next("documentOpen")).hasToString(
                         "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"none\"}}");
             }
@@ -224,9 +225,9 @@ class EditorStandInIT {
     /** Seen of 9.4: the callback is sent only while the file's status is that of an open document. */
     @Test
     void aForcedSaveIsDroppedWhenTheAssemblyAfterTheLastCloseHasBegun() throws Exception {
-        EditorSettings settings = EditorSettings.of(Generation.V9_4);
+        EditorSettings settings = EditorSettings.of(ServerVersion.V9_4);
         int port = start(settings.with(settings.behaviour().with("close-delay", "0ms").with("assembly", "300ms")));
-        try (TestEditor editor = edit(port, Generation.V9_4, "one", "u1")) {
+        try (TestEditor editor = edit(port, ServerVersion.V9_4, "one", "u1")) {
             editor.next("documentOpen");
             editor.save("1;a");
             assertThat(editor.ask("{\"type\":\"forceSaveStart\"}", "forceSaveStart").at("/messages/code").asInt())
@@ -239,7 +240,7 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void aForcedSaveIsDeliveredOnce(Generation generation) throws Exception {
+    void aForcedSaveIsDeliveredOnce(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
         int port = start(settings.with(settings.behaviour().with("close-delay", "10ms")));
         String ask = "{\"type\":\"forceSaveStart\"}";
@@ -250,7 +251,7 @@ class EditorStandInIT {
             JsonNode begun = editor.ask(ask, "forceSaveStart").path("messages");
             assertThat(begun.path("code").asInt()).isZero();
             assertThat(begun.path("time").asLong()).isEqualTo(time);
-            assertThat(begun.has("inProgress")).isEqualTo(generation == Generation.V9_4);
+            assertThat(begun.has("inProgress")).isEqualTo(generation == ServerVersion.V9_4);
             JsonNode done = editor.next("forceSave").path("messages");
             assertThat(done).hasToString("{\"type\":1,\"time\":" + time + ",\"success\":true}");
             assertThat(editor.ask(ask, "forceSaveStart").at("/messages/code").asInt()).isEqualTo(4);
@@ -263,9 +264,9 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void commandsReachEditors(Generation generation) throws Exception {
+    void commandsReachEditors(ServerVersion generation) throws Exception {
         int port = start(EditorSettings.of(generation));
-        boolean newer = generation == Generation.V9_4;
+        boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             editor.next("auth");
             editor.save("1;a");
@@ -291,7 +292,7 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoseCallbackIsRefusedIsWarned(Generation generation) throws Exception {
+    void whoseCallbackIsRefusedIsWarned(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
         int port = start(settings.with(settings.behaviour().with("callback-refused", "1")));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
@@ -303,7 +304,7 @@ class EditorStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void aFailedAssemblyIsToldAsSuch(Generation generation) throws Exception {
+    void aFailedAssemblyIsToldAsSuch(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
         int port = start(settings.with(
                 settings.behaviour().with("assembly-failed", "1").with("close-delay", "10ms")));

@@ -46,7 +46,7 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
         this.http = http;
     }
 
-    static HttpSideProbe start(Generation generation) throws IOException {
+    static HttpSideProbe start(ServerVersion generation) throws IOException {
         return start(EditorSettings.of(generation), SETTINGS);
     }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class LockTableTest {
 
-    private final LockTable table = new LockTable(Generation.V9_4, true);
+    private final LockTable table = new LockTable(ServerVersion.V9_4, true);
 
     private static JsonNode json(String text) {
         return ServerMessages.parse(text.replace('\'', '"')).orElseThrow();
@@ -36,7 +36,7 @@ class LockTableTest {
 
     @Test
     void olderServersGiveAllOrNothingAndNothingTwice() {
-        LockTable older = new LockTable(Generation.V7_2, true);
+        LockTable older = new LockTable(ServerVersion.V7_2, true);
         older.take(json("['a']"), "u11", 1);
         older.take(json("['a','b']"), "u22", 1);
         older.take(json("['a','c']"), "u11", 1);
@@ -48,7 +48,7 @@ class LockTableTest {
 
     @Test
     void inNewerServersOverlappingRangesUnderTwoGuidsAreTwoBlocks() {
-        LockTable sheet = new LockTable(Generation.V9_4, false);
+        LockTable sheet = new LockTable(ServerVersion.V9_4, false);
         sheet.take(range("A", 0, 2), "u11", 1);
         sheet.take(range("B", 1, 3), "u22", 1);
         assertThat(sheet.list()).hasSize(2);
@@ -57,7 +57,7 @@ class LockTableTest {
 
     @Test
     void inOlderServersRangesMustNotOverlapAndAreToldAsAList() {
-        LockTable sheet = new LockTable(Generation.V7_2, false);
+        LockTable sheet = new LockTable(ServerVersion.V7_2, false);
         sheet.take(range("A", 0, 2), "u11", 1);
         sheet.take(range("B", 2, 3), "u22", 1);
         sheet.take(range("C", 3, 4), "u22", 1);

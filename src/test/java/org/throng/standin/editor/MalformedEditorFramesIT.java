@@ -28,7 +28,7 @@ class MalformedEditorFramesIT {
 
     @ParameterizedTest
     @EnumSource
-    void nonsenseHarmsNobodyElse(Generation generation) throws Exception {
+    void nonsenseHarmsNobodyElse(ServerVersion generation) throws Exception {
         Random random = new Random(SEED);
         String path = generation.sockJs() ? "/doc/k/c/1/s/websocket" : "/doc/k/c/?EIO=4&transport=websocket";
         EditorSettings settings = EditorSettings.of(generation);

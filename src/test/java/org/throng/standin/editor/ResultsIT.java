@@ -68,7 +68,7 @@ class ResultsIT {
         }
     }
 
-    private void start(Generation generation) throws Exception {
+    private void start(ServerVersion generation) throws Exception {
         Behaviour behaviour = Behaviour.DEFAULT.with("close-delay", "50ms").with("assembly", "1ms");
         standIn = StandIn.start(
                 new EditorProtocol(EditorSettings.of(generation).with(behaviour)), Listen.loopback());
@@ -88,7 +88,7 @@ class ResultsIT {
     }
 
     /** An editor whose document is open. */
-    private TestEditor edit(Generation generation, String user) throws Exception {
+    private TestEditor edit(ServerVersion generation, String user) throws Exception {
         TestEditor editor = TestEditor.connect(port, generation, "k");
         editor.send(auth(user));
         editor.next("documentOpen");
@@ -107,7 +107,7 @@ class ResultsIT {
 
     @ParameterizedTest
     @EnumSource
-    void theUserOfAResultIsWhoSavedLastAndItsActionIsWhoLeftLast(Generation generation) throws Exception {
+    void theUserOfAResultIsWhoSavedLastAndItsActionIsWhoLeftLast(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = edit(generation, "u1");
                 TestEditor b = TestEditor.connect(port, generation, "k")) {
@@ -124,7 +124,7 @@ class ResultsIT {
 
     @ParameterizedTest
     @EnumSource
-    void nothingIsMadeOfADocumentThatCouldNotBeOpened(Generation generation) throws Exception {
+    void nothingIsMadeOfADocumentThatCouldNotBeOpened(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = TestEditor.connect(port, generation, "k")) {
             ObjectNode auth = auth("u1");
@@ -144,12 +144,12 @@ class ResultsIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoLeftTheEditingKeepsTheConnectionAndMayEditNoMore(Generation generation) throws Exception {
+    void whoLeftTheEditingKeepsTheConnectionAndMayEditNoMore(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = edit(generation, "u1")) {
             editor.save("1;a");
             editor.send("{\"type\":\"close\"}");
-            if (generation == Generation.V9_4) {
+            if (generation == ServerVersion.V9_4) {
                 assertThat(editor.next("updateVersion")).hasToString("{\"type\":\"updateVersion\",\"success\":true}");
             }
             callbackOf(ASSEMBLED);
@@ -162,9 +162,9 @@ class ResultsIT {
 
     @Test
     void aResultThatIsNotTakenIsForgottenAndComesWithTheNextClose() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         refused = ASSEMBLED;
-        try (TestEditor first = edit(Generation.V9_4, "u1")) {
+        try (TestEditor first = edit(ServerVersion.V9_4, "u1")) {
             first.save("1;a");
             first.send("{\"type\":\"close\"}");
             assertThat(first.next("updateVersion").path("success").asBoolean(true)).isFalse();
@@ -172,7 +172,7 @@ class ResultsIT {
         assertThat(command("{\"c\":\"info\",\"key\":\"k\"}")).isEqualTo(1);
         refused = -1;
         callbacks.clear();
-        try (TestEditor next = edit(Generation.V9_4, "u2")) {
+        try (TestEditor next = edit(ServerVersion.V9_4, "u2")) {
             assertThat(next.next("warning"))
                     .hasToString("{\"type\":\"warning\",\"code\":-201,\"message\":\"File not assembled\"}");
             JsonNode auth = next.next("auth");
@@ -185,13 +185,13 @@ class ResultsIT {
 
     @Test
     void olderServersTakeEditorsIntoAnOldKeyAndMakeNothingOfIt() throws Exception {
-        start(Generation.V7_2);
-        try (TestEditor first = edit(Generation.V7_2, "u1")) {
+        start(ServerVersion.V7_2);
+        try (TestEditor first = edit(ServerVersion.V7_2, "u1")) {
             first.save("1;a");
         }
         callbackOf(ASSEMBLED);
         callbacks.clear();
-        try (TestEditor late = edit(Generation.V7_2, "u2")) {
+        try (TestEditor late = edit(ServerVersion.V7_2, "u2")) {
             assertThat(late.next("auth").at("/participants/0/id").asText()).isEqualTo("u22");
             assertThat(callbackOf(EDITING).path("users")).hasToString("[\"u2\"]");
             late.save("1;b");
@@ -202,9 +202,9 @@ class ResultsIT {
 
     @Test
     void olderServersLetNobodyInBeforeTheIntegratorHasAnswered() throws Exception {
-        start(Generation.V7_2);
+        start(ServerVersion.V7_2);
         holding = true;
-        try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V7_2, "k")) {
             editor.send(auth("u1"));
             callbackOf(EDITING);
             assertThat(editor.hasNothing()).isTrue();
@@ -216,7 +216,7 @@ class ResultsIT {
 
     @ParameterizedTest
     @EnumSource
-    void aSaveForcedByACommandIsNotToldToEditors(Generation generation) throws Exception {
+    void aSaveForcedByACommandIsNotToldToEditors(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = edit(generation, "u1")) {
             editor.save("1;a");
@@ -230,10 +230,10 @@ class ResultsIT {
 
     @Test
     void commandsToNobodySucceed() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         assertThat(command("{\"c\":\"drop\",\"key\":\"none\"}")).isZero();
         assertThat(command("{\"c\":\"meta\",\"key\":\"none\",\"meta\":{\"title\":\"x\"}}")).isZero();
-        try (TestEditor editor = edit(Generation.V9_4, "u1")) {
+        try (TestEditor editor = edit(ServerVersion.V9_4, "u1")) {
             assertThat(command("{\"c\":\"drop\",\"key\":\"k\",\"users\":\"[\\\"u1\\\"]\"}")).isZero();
             editor.next("drop");
             assertThat(command("{\"c\":\"drop\",\"key\":\"k\"}")).isZero();

@@ -30,7 +30,7 @@ class SessionEndsIT {
         port = standIn.port();
     }
 
-    private void start(Generation generation, String... behaviour) throws Exception {
+    private void start(ServerVersion generation, String... behaviour) throws Exception {
         Behaviour set = Behaviour.DEFAULT.with("close-delay", "100ms").with("assembly", "1ms");
         for (int i = 0; i < behaviour.length; i += 2) {
             set = set.with(behaviour[i], behaviour[i + 1]);
@@ -52,7 +52,7 @@ class SessionEndsIT {
 
     @Test
     void engineIoRefusesOtherVersionsAndTransports() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         String path = "/doc/k/c/?EIO=%s&transport=%s";
         assertThat(TestClient.http("GET", port, path.formatted(3, "websocket"), "").statusCode()).isEqualTo(400);
         assertThat(TestClient.http("GET", port, path.formatted(4, "pigeon"), "").statusCode()).isEqualTo(400);
@@ -64,7 +64,7 @@ class SessionEndsIT {
 
     @Test
     void sockJsTellsAboutItselfAndSpeaksWebSocketOnly() throws Exception {
-        start(Generation.V7_2);
+        start(ServerVersion.V7_2);
         assertThat(TestClient.http("GET", port, "/doc/k/c/info", "").body())
                 .matches("\\{\"websocket\":true,\"cookie_needed\":false,\"entropy\":\\d+}");
         assertThat(TestClient.http("POST", port, "/doc/k/c/1/s/xhr", "").statusCode()).isEqualTo(404);
@@ -78,14 +78,14 @@ class SessionEndsIT {
 
     @Test
     void aKeyOfOtherCharactersIsDeniedOrNotAnswered() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "a,b")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor editor = TestEditor.open(port, ServerVersion.V9_4, "a,b")) {
             editor.sendRaw("40{}");
             assertThat(editor.raw()).startsWith("40{");
             assertThat(editor.disconnected()).isEqualTo(4004);
         }
         standIn.close();
-        start(Generation.V7_2);
+        start(ServerVersion.V7_2);
         try (RawClient client = new RawClient(port)) {
             client.timeout(300);
             assertThatThrownBy(() -> client.upgrade("/doc/a,b/c/1/s/websocket"))
@@ -95,7 +95,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void whatComesBeforeAuthAndWhatIsUnknownIsIgnored(Generation generation) throws Exception {
+    void whatComesBeforeAuthAndWhatIsUnknownIsIgnored(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = TestEditor.connect(port, generation, "k")) {
             editor.send("{\"type\":\"getLock\",\"block\":[\"1\"]}");
@@ -113,8 +113,8 @@ class SessionEndsIT {
 
     @Test
     void withoutAnOpenCommandNothingIsOpened() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor editor = TestEditor.connect(port, Generation.V9_4, "k")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
             ObjectNode auth = TestEditor.auth("k", "u");
             auth.remove("openCmd");
             editor.send(auth);
@@ -126,8 +126,8 @@ class SessionEndsIT {
 
     @Test
     void aDocumentThatCannotBeHadIsAnErrorAndTheSessionGoesOn() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor editor = TestEditor.connect(port, Generation.V9_4, "k")) {
+        start(ServerVersion.V9_4);
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
             ObjectNode auth = TestEditor.auth("k", "u");
             ((ObjectNode) auth.path("openCmd")).put("url", "http://127.0.0.1:1/sample.docx");
             editor.send(auth);
@@ -140,8 +140,8 @@ class SessionEndsIT {
 
     @Test
     void socketIoRefusesAtConnect() throws Exception {
-        start(EditorSettings.of(Generation.V9_4).with(new TokenSwitches("s", true, false, false)));
-        try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
+        start(EditorSettings.of(ServerVersion.V9_4).with(new TokenSwitches("s", true, false, false)));
+        try (TestEditor editor = TestEditor.open(port, ServerVersion.V9_4, "k")) {
             editor.sendRaw("40{}");
             assertThat(editor.raw()).isEqualTo("44{\"message\":\"not authorized\",\"data\":{\"code\":4006,"
                     + "\"description\":\"token:jwt must be provided\"}}");
@@ -159,8 +159,8 @@ class SessionEndsIT {
 
     @Test
     void sockJsRefusesAtAuth() throws Exception {
-        start(EditorSettings.of(Generation.V7_2).with(new TokenSwitches("s", true, false, false)));
-        try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
+        start(EditorSettings.of(ServerVersion.V7_2).with(new TokenSwitches("s", true, false, false)));
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V7_2, "k")) {
             editor.send(TestEditor.auth("k", "u"));
             assertThat(editor.raw()).isEqualTo("c[4006,\"token:jwt must be provided\"]");
             assertThat(editor.closeCode()).isEqualTo(1000);
@@ -169,7 +169,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void beyondTheLicenceOneLooksAndIsThrownOutWhenEditing(Generation generation) throws Exception {
+    void beyondTheLicenceOneLooksAndIsThrownOutWhenEditing(ServerVersion generation) throws Exception {
         start(EditorSettings.of(generation).withLicence(1));
         try (TestEditor first = TestEditor.edit(port, generation, "k1", "u");
                 TestEditor second = TestEditor.connect(port, generation, "k2")) {
@@ -191,7 +191,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void anIdleSessionIsWarnedAndEnded(Generation generation) throws Exception {
+    void anIdleSessionIsWarnedAndEnded(ServerVersion generation) throws Exception {
         start(generation, "idle", "900ms", "idle-warning", "600ms", "idle-check", "50ms");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             JsonNode warning = editor.next("session").path("messages");
@@ -203,8 +203,8 @@ class SessionEndsIT {
 
     @Test
     void whoExtendsTheSessionStays() throws Exception {
-        start(Generation.V9_4, "idle", "400ms", "idle-warning", "1ms", "idle-check", "20ms");
-        try (TestEditor editor = TestEditor.edit(port, Generation.V9_4, "k", "u")) {
+        start(ServerVersion.V9_4, "idle", "400ms", "idle-warning", "1ms", "idle-check", "20ms");
+        try (TestEditor editor = TestEditor.edit(port, ServerVersion.V9_4, "k", "u")) {
             long end = System.nanoTime() + Duration.ofMillis(900).toNanos();
             while (System.nanoTime() < end) {
                 editor.ask("{\"type\":\"getMessages\"}", "message");
@@ -216,7 +216,7 @@ class SessionEndsIT {
 
     @Test
     void engineIoPingsAndClosesWithoutAPong() throws Exception {
-        start(Generation.V9_4, "ping", "50ms", "pong", "150ms");
+        start(ServerVersion.V9_4, "ping", "50ms", "pong", "150ms");
         try (RawClient client = RawClient.open(port, "/doc/k/c/?EIO=4&transport=websocket")) {
             assertThat(client.read().text()).contains("\"pingInterval\":50,\"pingTimeout\":150");
             assertThat(client.read().text()).isEqualTo("2");
@@ -230,7 +230,7 @@ class SessionEndsIT {
 
     @Test
     void sockJsPingsAfterSilenceAndClosesWithoutAPong() throws Exception {
-        start(Generation.V7_2, "ping", "50ms", "sockjs-pong", "150ms");
+        start(ServerVersion.V7_2, "ping", "50ms", "sockjs-pong", "150ms");
         try (RawClient client = RawClient.open(port, "/doc/k/c/1/s/websocket")) {
             assertThat(client.read().text()).isEqualTo("o");
             client.read();
@@ -244,7 +244,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @CsvSource({"V7_2, 4001", "V9_4, 4001", "V7_2, 4007", "V9_4, 4003"})
-    void sessionsAreEndedOnDemand(Generation generation, int code) throws Exception {
+    void sessionsAreEndedOnDemand(ServerVersion generation, int code) throws Exception {
         start(generation);
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             editor.next("documentOpen");
@@ -259,7 +259,7 @@ class SessionEndsIT {
     @ParameterizedTest
     @CsvSource({"/disconnect?code=4010, code must be from 4001", "?no-auth=7, no-auth: '7' is not a rate"})
     void badControlRequestsAreNamed(String query, String message) throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         HttpResponse<String> answer = TestClient.http("POST", port, "/throng/editor" + query, "");
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(answer.body()).contains(message);
@@ -267,7 +267,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void aLostSessionIsRestoredAndNothingIsAssembled(Generation generation) throws Exception {
+    void aLostSessionIsRestoredAndNothingIsAssembled(ServerVersion generation) throws Exception {
         start(generation, "close-delay", "2s");
         String id;
         try (TestEditor editor = TestEditor.connect(port, generation, "k")) {
@@ -279,7 +279,7 @@ class SessionEndsIT {
         await().until(() -> state("k").equals("closing"));
         try (TestEditor again = TestEditor.connect(port, generation, "k")) {
             again.send(restore("k", id));
-            if (generation == Generation.V9_4) {
+            if (generation == ServerVersion.V9_4) {
                 assertThat(again.next().path("type").asText()).isEqualTo("getLock");
             }
             JsonNode auth = again.next();
@@ -301,7 +301,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void restoresFailForUnknownAndForAssembledKeys(Generation generation) throws Exception {
+    void restoresFailForUnknownAndForAssembledKeys(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = TestEditor.connect(port, generation, "unknown")) {
             editor.send(restore("unknown", "s"));
@@ -323,10 +323,10 @@ class SessionEndsIT {
 
     @Test
     void aRestoreFailsWhenOthersHaveSavedMeanwhile() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         String id;
-        try (TestEditor a = TestEditor.connect(port, Generation.V9_4, "k");
-                TestEditor b = TestEditor.connect(port, Generation.V9_4, "k")) {
+        try (TestEditor a = TestEditor.connect(port, ServerVersion.V9_4, "k");
+                TestEditor b = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
             a.send(TestEditor.auth("k", "uid-1"));
             id = a.next("auth").path("sessionId").asText();
             a.next("documentOpen");
@@ -335,7 +335,7 @@ class SessionEndsIT {
             a.close();
             b.next("auth");
             b.save("1;b");
-            try (TestEditor again = TestEditor.connect(port, Generation.V9_4, "k")) {
+            try (TestEditor again = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
                 again.send(restore("k", id));
                 again.next("refreshToken");
                 assertThat(again.next("error")).hasToString(
@@ -346,7 +346,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void anAssembledKeyIsOldForEveryUserWhoOpensIt(Generation generation) throws Exception {
+    void anAssembledKeyIsOldForEveryUserWhoOpensIt(ServerVersion generation) throws Exception {
         start(generation, "key-kept", "1s");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             editor.next("documentOpen");
@@ -357,14 +357,14 @@ class SessionEndsIT {
         try (TestEditor late = TestEditor.connect(port, generation, "k")) {
             late.send(TestEditor.auth("k", "u"));
             JsonNode auth = late.next("auth");
-            assertThat(auth.path("participants")).hasSize(generation == Generation.V9_4 ? 0 : 1);
+            assertThat(auth.path("participants")).hasSize(generation == ServerVersion.V9_4 ? 0 : 1);
             assertThat(auth.path("indexUser").asInt()).isEqualTo(2);
             assertThat(auth.has("hasForgotten")).isFalse();
             JsonNode open = late.next("documentOpen").path("data");
             assertThat(open.path("status").asText()).isEqualTo("updateversion");
             assertThat(open.at("/data/Editor.bin").asText()).startsWith("http://");
             late.send(TestEditor.saveChanges("1;b"));
-            if (generation == Generation.V9_4) {
+            if (generation == ServerVersion.V9_4) {
                 assertThat(late.disconnected()).isEqualTo(4004);
             } else {
                 assertThat(late.next("unSaveLock").path("index").asInt()).isZero();
@@ -375,13 +375,13 @@ class SessionEndsIT {
 
     @Test
     void anOpenDuringTheDelayGoesOnWithTheChanges() throws Exception {
-        start(Generation.V9_4, "close-delay", "5s");
-        try (TestEditor editor = TestEditor.edit(port, Generation.V9_4, "k", "u")) {
+        start(ServerVersion.V9_4, "close-delay", "5s");
+        try (TestEditor editor = TestEditor.edit(port, ServerVersion.V9_4, "k", "u")) {
             editor.next("documentOpen");
             editor.save("1;a");
         }
         await().until(() -> state("k").equals("closing"));
-        try (TestEditor editor = TestEditor.connect(port, Generation.V9_4, "k")) {
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
             editor.send(TestEditor.auth("k", "u"));
             assertThat(editor.next("authChanges").path("changes")).hasSize(1);
             editor.send("{\"type\":\"authChangesAck\"}");
@@ -392,9 +392,9 @@ class SessionEndsIT {
 
     @Test
     void faultsStrikeARunningServer() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         set("warning=1&open-update-version=1&save-lock-refused=1&no-unsave-lock=1");
-        try (TestEditor editor = TestEditor.connect(port, Generation.V9_4, "k")) {
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V9_4, "k")) {
             editor.send(TestEditor.auth("k", "u"));
             assertThat(editor.next().path("message").asText()).isEqualTo("Error on save server subscription!");
             editor.next("auth");
@@ -406,7 +406,7 @@ class SessionEndsIT {
             assertThat(editor.disconnected()).isEqualTo(4001);
         }
         set("refuse-connect=1");
-        try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
+        try (TestEditor editor = TestEditor.open(port, ServerVersion.V9_4, "k")) {
             editor.sendRaw("40{}");
             assertThat(editor.raw()).startsWith("44{");
         }
@@ -414,7 +414,7 @@ class SessionEndsIT {
 
     @Test
     void connectsFailOnDemand() throws Exception {
-        start(Generation.V9_4);
+        start(ServerVersion.V9_4);
         assertThat(TestClient.http("POST", port, "/throng/faults?error=1", "").statusCode()).isEqualTo(200);
         assertThat(TestClient.http("GET", port, "/healthcheck", "").statusCode()).isEqualTo(500);
         try (RawClient client = new RawClient(port)) {
@@ -425,14 +425,14 @@ class SessionEndsIT {
     @Test
     void aTokenOfAnotherSecretEndsTheSessionInBothGenerations() throws Exception {
         String wrong = new Jwt("other").sign(ServerMessages.object(), Duration.ofMinutes(5));
-        start(EditorSettings.of(Generation.V7_2).with(new TokenSwitches("s", true, false, false)));
-        try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
+        start(EditorSettings.of(ServerVersion.V7_2).with(new TokenSwitches("s", true, false, false)));
+        try (TestEditor editor = TestEditor.connect(port, ServerVersion.V7_2, "k")) {
             editor.send(TestEditor.auth("k", "u").put("jwtOpen", wrong));
             assertThat(editor.raw()).isEqualTo("c[4006,\"token:invalid signature\"]");
         }
         standIn.close();
-        start(EditorSettings.of(Generation.V9_4).with(new TokenSwitches("s", true, false, false)));
-        try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
+        start(EditorSettings.of(ServerVersion.V9_4).with(new TokenSwitches("s", true, false, false)));
+        try (TestEditor editor = TestEditor.open(port, ServerVersion.V9_4, "k")) {
             editor.sendRaw("40{\"token\":\"" + wrong + "\"}");
             assertThat(editor.raw()).contains("44{", "token:invalid signature");
         }

@@ -34,7 +34,7 @@ final class TestEditor implements AutoCloseable {
     }
 
     /** Connects the WebSocket and has read the transport's first frame. */
-    static TestEditor open(int port, Generation generation, String key) throws Exception {
+    static TestEditor open(int port, ServerVersion generation, String key) throws Exception {
         boolean sockJs = generation.sockJs();
         String path = "/doc/" + key + (sockJs ? "/c/123/session/websocket" : "/c/?EIO=4&transport=websocket");
         TestEditor editor = new TestEditor(TestClient.open(port, path), sockJs);
@@ -43,7 +43,7 @@ final class TestEditor implements AutoCloseable {
     }
 
     /** Connects as far as the licence. */
-    static TestEditor connect(int port, Generation generation, String key) throws Exception {
+    static TestEditor connect(int port, ServerVersion generation, String key) throws Exception {
         TestEditor editor = open(port, generation, key);
         if (!editor.sockJs) {
             editor.sendRaw("40{}");
@@ -54,7 +54,7 @@ final class TestEditor implements AutoCloseable {
     }
 
     /** Connects and authorises, with documentOpen not read yet. */
-    static TestEditor edit(int port, Generation generation, String key, String user) throws Exception {
+    static TestEditor edit(int port, ServerVersion generation, String key, String user) throws Exception {
         TestEditor editor = connect(port, generation, key);
         editor.send(auth(key, user));
         editor.next("auth");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /** The ajax scripts of the files page, 8.2's and 11.0's, as in the protocol's section 2. */
@@ -42,7 +42,7 @@ class AjaxIT {
         standIn.close();
     }
 
-    private void start(Dialect dialect, long quota) throws Exception {
+    private void start(SyncDialect dialect, long quota) throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(
                 dialect, usual.users(), usual.password(), usual.admin(), usual.adminPassword(), usual.registrations(),
@@ -51,7 +51,7 @@ class AjaxIT {
         browser = new WebClient(standIn.port());
     }
 
-    private void logIn(Dialect dialect) throws Exception {
+    private void logIn(SyncDialect dialect) throws Exception {
         start(dialect, -1);
         browser.logIn("user1", "secret");
     }
@@ -110,7 +110,7 @@ class AjaxIT {
 
     @Test
     void ownCloud11ListsAsRecorded() throws Exception {
-        logIn(Dialect.OWNCLOUD11);
+        logIn(SyncDialect.OWNCLOUD11);
         folder("/dir1");
         put("/dir1/a.txt", "hello");
         put("/big.bin", "x".repeat(1500));
@@ -129,7 +129,7 @@ class AjaxIT {
 
     @Test
     void ownCloud11AnswersOthersBy401() throws Exception {
-        start(Dialect.OWNCLOUD11, -1);
+        start(SyncDialect.OWNCLOUD11, -1);
         HttpResponse<String> answer = browser.get(AJAX + "list?dir=%2F");
         assertThat(answer.statusCode()).isEqualTo(401);
         assertThat(answer.body()).isEqualTo("{\"data\":{\"message\":\"Authentication error\","
@@ -138,7 +138,7 @@ class AjaxIT {
 
     @Test
     void ownCloud8SaysErrorsWithStatus200() throws Exception {
-        start(Dialect.OWNCLOUD8, -1);
+        start(SyncDialect.OWNCLOUD8, -1);
         HttpResponse<String> answer = browser.get(AJAX + "list.php");
         assertThat(message(answer)).isEqualTo("Authentication error");
         assertThat(answer.headers().firstValue("Content-Type")).contains("application/json; charset=utf-8");
@@ -146,7 +146,7 @@ class AjaxIT {
 
     @Test
     void aPasswordWillDoInsteadOfASession() throws Exception {
-        start(Dialect.OWNCLOUD8, -1);
+        start(SyncDialect.OWNCLOUD8, -1);
         assertThat(WebClient.basic(standIn.port(), "user1", "secret").get(AJAX + "list.php").body())
                 .contains("\"name\":\"welcome.txt\"", "\"icon\":\"\\/core\\/img\\/filetypes\\/text.svg\"",
                         "\"date\":\"November 21, 2026 at 1:39:49 AM GMT+0\"");
@@ -154,7 +154,7 @@ class AjaxIT {
 
     @Test
     void aListIsSortedAndFiltered() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         folder("/z");
         put("/file10.txt", "1");
         put("/file2.txt", "22");
@@ -170,7 +170,7 @@ class AjaxIT {
     @ParameterizedTest
     @ValueSource(strings = {"/nosuch", "/..", "/welcome.txt/below", "/a\0b"})
     void aMissingFolderIsNotFound(String dir) throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         HttpResponse<String> answer = browser.get(AJAX + "list.php?" + WebClient.encoded("dir", dir));
         assertThat(answer.statusCode()).isEqualTo(404);
         assertThat(answer.body()).isEmpty();
@@ -178,7 +178,7 @@ class AjaxIT {
 
     @Test
     void anUploadIsListedAndDownloaded() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         String content = "hello \u00e4\r\n--b\r\n-".repeat(1000).replace("\r\n--b\r\n", "\r\n--c\r\n");
         HttpResponse<String> answer = upload(
                 field("dir", "/"), field("requesttoken", token()), file("files[]", "up.txt", content));
@@ -202,7 +202,7 @@ class AjaxIT {
 
     @Test
     void uploadsCheckSessionFolderTokenAndFilesInThisOrder() throws Exception {
-        start(Dialect.OWNCLOUD8, -1);
+        start(SyncDialect.OWNCLOUD8, -1);
         assertThat(message(upload())).isEqualTo("Authentication error");
         browser.logIn("user1", "secret");
         assertThat(message(upload())).isEqualTo("Unable to set upload directory.");
@@ -228,7 +228,7 @@ class AjaxIT {
 
     @Test
     void theTokenMayBeInQueryOrHeader() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         String body = field("dir", "/") + file("files[]", "up.txt", "x") + "--b--\r\n";
         String type = "multipart/form-data; boundary=b";
         String query = "?" + WebClient.encoded("requesttoken", token());
@@ -243,7 +243,7 @@ class AjaxIT {
 
     @Test
     void whatIsThereIsReplacedOrGivenAnotherName() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         String[] common = {field("dir", "/"), field("requesttoken", token())};
         upload(common[0], common[1], file("files[]", "up.txt", "first"));
         assertThat(WebClient.json(upload(common[0], common[1], file("files[]", "up.txt", "second")))
@@ -260,7 +260,7 @@ class AjaxIT {
 
     @Test
     void severalFilesMayComeAtOnceIntoNewFolders() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         JsonNode results = WebClient.json(upload(
                 field("dir", "/"), field("file_directory", "new/er"), field("requesttoken", token()),
                 file("files[]", "a.txt", "1"), file("files[]", "b.txt", "2")));
@@ -271,7 +271,7 @@ class AjaxIT {
 
     @Test
     void moreThanTheQuotaIsNotStored() throws Exception {
-        start(Dialect.OWNCLOUD8, 1000);
+        start(SyncDialect.OWNCLOUD8, 1000);
         browser.logIn("user1", "secret");
         HttpResponse<String> answer = upload(
                 field("dir", "/"), field("requesttoken", token()), file("files[]", "up.txt", "x".repeat(2000)));
@@ -282,7 +282,7 @@ class AjaxIT {
 
     @Test
     void aBodyBeyondTheLimitIsAsIfItWereEmpty() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         try (RawClient raw = new RawClient(standIn.port())) {
             String head = raw.request("POST " + AJAX + "upload.php HTTP/1.1\r\nHost: x\r\nAuthorization: "
                     + WebClient.basic("user1", "secret") + "\r\nContent-Type: multipart/form-data; boundary=b\r\n"
@@ -293,7 +293,7 @@ class AjaxIT {
 
     @Test
     void anUploadThatEndsInTheMidstIsPartial() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         assertThat(message(browser.send("POST", AJAX + "upload.php",
                 field("dir", "/") + field("requesttoken", token()) + file("files[]", "up.txt", "xyz"),
                 "Content-Type", "multipart/form-data; boundary=b")))
@@ -303,7 +303,7 @@ class AjaxIT {
 
     @Test
     void aLongUploadIsStreamed() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         byte[] content = new byte[20_000_000];
         new Random(5).nextBytes(content);
         String[] around = (field("dir", "/") + field("requesttoken", token()) + file("files[]", "big.bin", "CONTENT")
@@ -323,7 +323,7 @@ class AjaxIT {
 
     @ParameterizedTest
     @CsvSource({"OWNCLOUD8,download.php", "OWNCLOUD11,download"})
-    void withoutFilesAllOfTheFolderIsZipped(Dialect dialect, String script) throws Exception {
+    void withoutFilesAllOfTheFolderIsZipped(SyncDialect dialect, String script) throws Exception {
         logIn(dialect);
         folder("/dir1");
         folder("/dir1/empty");
@@ -340,7 +340,7 @@ class AjaxIT {
 
     @Test
     void severalFilesAreZipped() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         put("/a.txt", "1");
         put("/b.txt", "2");
         String query = WebClient.encoded("dir", "/", "files", "[\"a.txt\",\"b.txt\",\"nosuch\"]");
@@ -355,7 +355,7 @@ class AjaxIT {
     @CsvSource({
         "OWNCLOUD8,download.php,/index.php?redirect_url=%2Findex.php%2Fapps%2Ffiles%2Fajax%2Fdownload.php",
         "OWNCLOUD11,download,/login?redirect_url=%252Findex.php%252Fapps%252Ffiles%252Fajax%252Fdownload"})
-    void aDownloadWithoutALoginLeadsToTheForm(Dialect dialect, String script, String form) throws Exception {
+    void aDownloadWithoutALoginLeadsToTheForm(SyncDialect dialect, String script, String form) throws Exception {
         start(dialect, -1);
         HttpResponse<String> answer = browser.get(AJAX + script);
         assertThat(answer.statusCode()).isEqualTo(302);
@@ -365,7 +365,7 @@ class AjaxIT {
 
     @Test
     void brokenUploadsDoNoHarm() throws Exception {
-        logIn(Dialect.OWNCLOUD8);
+        logIn(SyncDialect.OWNCLOUD8);
         byte[] body = (field("dir", "/") + field("requesttoken", token()) + file("files[]", "up.txt", "hello")
                 + "--b--\r\n").getBytes(StandardCharsets.UTF_8);
         Random random = new Random(7);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /** What clients ask before they sync, as recorded in the protocol's section 5. */
@@ -27,7 +27,7 @@ class CapabilitiesIT {
         standIn.close();
     }
 
-    private WebClient start(Dialect dialect) throws Exception {
+    private WebClient start(SyncDialect dialect) throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(
                 dialect, usual.users(), usual.password(), usual.admin(), usual.adminPassword(), usual.registrations(),
@@ -38,7 +38,7 @@ class CapabilitiesIT {
 
     @Test
     void ownCloud11SaysWhatWasRecorded() throws Exception {
-        WebClient client = start(Dialect.OWNCLOUD11);
+        WebClient client = start(SyncDialect.OWNCLOUD11);
         HttpResponse<String> answer = client.get(CAPABILITIES);
         assertThat(answer.headers().firstValue("Content-Type")).contains("application/json; charset=utf-8");
         assertThat(answer.headers().firstValue("Content-Length")).isPresent();
@@ -48,7 +48,7 @@ class CapabilitiesIT {
 
     @Test
     void ownCloud11WantsALoginForIt() throws Exception {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
         HttpResponse<String> answer = new WebClient(standIn.port()).get(CAPABILITIES);
         assertThat(answer.statusCode()).isEqualTo(401);
         assertThat(answer.body()).contains("\"statuscode\":997", "\"message\":\"Unauthorised\"");
@@ -56,7 +56,7 @@ class CapabilitiesIT {
 
     @Test
     void theLoginLasts() throws Exception {
-        WebClient client = start(Dialect.OWNCLOUD11);
+        WebClient client = start(SyncDialect.OWNCLOUD11);
         client.get(CAPABILITIES);
         assertThat(client.cookie("oc_sessionPassphrase")).isNotNull();
     }
@@ -66,7 +66,7 @@ class CapabilitiesIT {
         "OWNCLOUD8,8.2.1,/capabilities/files/bigfilechunking,true",
         "NEXTCLOUD,28.0.4,/capabilities/dav/chunking,1.0",
         "OPENCLOUD,0.1.0,/capabilities/files/tus_support/max_chunk_size,10000000"})
-    void othersSayWhatTheyCanDo(Dialect dialect, String version, String pointer, String value) throws Exception {
+    void othersSayWhatTheyCanDo(SyncDialect dialect, String version, String pointer, String value) throws Exception {
         WebClient client = start(dialect);
         JsonNode data = WebClient.json(client.get(CAPABILITIES)).at("/ocs/data");
         assertThat(data.at("/version/string").asText()).isEqualTo(version);
@@ -76,7 +76,7 @@ class CapabilitiesIT {
 
     @ParameterizedTest
     @CsvSource({"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
-    void everyoneIsToldWhoTheyAre(Dialect dialect) throws Exception {
+    void everyoneIsToldWhoTheyAre(SyncDialect dialect) throws Exception {
         WebClient client = start(dialect);
         JsonNode data = WebClient.json(client.get("/ocs/v1.php/cloud/user?format=json")).at("/ocs/data");
         assertThat(data.path("id").asText()).isEqualTo("user1");

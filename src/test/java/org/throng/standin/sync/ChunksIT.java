@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * Files that come in chunks, as strict as the servers are: by a transfer folder, by that of Nextcloud's second version,
@@ -25,7 +25,7 @@ class ChunksIT {
     private StandIn server;
     private SyncClient user;
 
-    private void start(Dialect dialect) throws Exception {
+    private void start(SyncDialect dialect) throws Exception {
         server = Sync.settings().dialect(dialect).start();
         user = new SyncClient(server.port(), "user1");
     }
@@ -70,7 +70,7 @@ class ChunksIT {
 
     @Test
     void nextcloudAssemblesByNumberNotByArrival() throws Exception {
-        start(Dialect.NEXTCLOUD);
+        start(SyncDialect.NEXTCLOUD);
         byte[] first = bytes(LEAST, 1);
         byte[] second = bytes(LEAST, 2);
         byte[] tenth = bytes(100, 3);
@@ -92,7 +92,7 @@ class ChunksIT {
 
     @Test
     void nextcloudTakesChunksOnlyAsItsSecondVersionHasThem() throws Exception {
-        start(Dialect.NEXTCLOUD);
+        start(SyncDialect.NEXTCLOUD);
         begin();
         assertThat(user.ask("PUT", TRANSFER + "/1", bytes(10, 1)).statusCode()).as("no destination").isEqualTo(400);
         assertThat(chunk("0", bytes(10, 1))).isEqualTo(400);
@@ -114,7 +114,7 @@ class ChunksIT {
     @CsvSource({"OC-Total-Length, 21, 400", "OC-Checksum, SHA1:0000000000000000000000000000000000000000, 400",
             "If-Match, \"another\", 412"})
     void nothingIsAssembledOfWhatIsNotAsAnnounced(String header, String value, int status) throws Exception {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
         user.files("PUT", "/big.bin", "old");
         user.ask("MKCOL", TRANSFER, new byte[0]);
         user.ask("PUT", TRANSFER + "/0000000000000000", bytes(10, 1));
@@ -130,7 +130,7 @@ class ChunksIT {
 
     @Test
     void aTransferThatIsGivenUpLeavesNothing() throws Exception {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
         user.ask("MKCOL", TRANSFER, new byte[0]);
         user.ask("PUT", TRANSFER + "/00000", bytes(10, 1));
         assertThat(user.ask("DELETE", TRANSFER, new byte[0]).statusCode()).isEqualTo(204);
@@ -141,7 +141,7 @@ class ChunksIT {
 
     @Test
     void othersDoNotSeeATransfer() throws Exception {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
         user.ask("MKCOL", TRANSFER, new byte[0]);
         assertThat(new SyncClient(server.port(), "user2").ask("PROPFIND", TRANSFER, new byte[0]).statusCode())
                 .isBetween(400, 499);
@@ -154,7 +154,7 @@ class ChunksIT {
 
     @Test
     void namedChunksMakeAFileWithTheLastThatWasMissing() throws Exception {
-        start(Dialect.OWNCLOUD8);
+        start(SyncDialect.OWNCLOUD8);
         assertThat(named("big.bin-chunking-42-3-2", "third").statusCode()).isEqualTo(201);
         assertThat(named("big.bin-chunking-42-3-0", "false").statusCode()).isEqualTo(201);
         assertThat(named("big.bin-chunking-42-3-0", "first ").statusCode()).isEqualTo(201);
@@ -174,13 +174,13 @@ class ChunksIT {
     @ParameterizedTest
     @CsvSource({"big.bin-chunking-42-0-0", "big.bin-chunking-42-2-2", "big.bin-chunking-42-10001-1"})
     void namesWhoseNumbersCannotBeAreRefused(String name) throws Exception {
-        start(Dialect.OWNCLOUD8);
+        start(SyncDialect.OWNCLOUD8);
         assertThat(named(name, "x").statusCode()).isEqualTo(400);
     }
 
     @Test
     void aNameWithoutTheHeaderIsAFileAsAnyOther() throws Exception {
-        start(Dialect.OWNCLOUD8);
+        start(SyncDialect.OWNCLOUD8);
         user.ask("PUT", "/remote.php/webdav/big.bin-chunking-42-1-0", bytes(10, 1));
         assertThat(user.ask("GET", "/remote.php/webdav/big.bin-chunking-42-1-0", new byte[0]).statusCode())
                 .isEqualTo(200);
@@ -190,7 +190,7 @@ class ChunksIT {
     @ParameterizedTest
     @CsvSource({"If-Match, \"another\", 412", "OC-Checksum, SHA1:0000000000000000000000000000000000000000, 400"})
     void namedChunksThatDoNotFitLeaveTheFileAsItWas(String header, String value, int status) throws Exception {
-        start(Dialect.OWNCLOUD8);
+        start(SyncDialect.OWNCLOUD8);
         user.ask("PUT", "/remote.php/webdav/big.bin", "old".getBytes(StandardCharsets.UTF_8));
         named("big.bin-chunking-42-2-0", "new ");
         assertThat(named("big.bin-chunking-42-2-1", "one", header, value).statusCode()).isEqualTo(status);

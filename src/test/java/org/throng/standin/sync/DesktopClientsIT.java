@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.workload.bosh.servers.Installed;
 
@@ -49,7 +49,7 @@ class DesktopClientsIT {
     @Test
     void owncloudcmdSyncsWithOpenCloud() throws Exception {
         Path program = Installed.required("owncloudcmd", "owncloud-client-cmd");
-        requests = new RecordedRequests(Sync.settings().dialect(Dialect.OPENCLOUD).settingsNow());
+        requests = new RecordedRequests(Sync.settings().dialect(SyncDialect.OPENCLOUD).settingsNow());
         try (StandIn server = StandIn.start(requests, Listen.loopback())) {
             editor = new DesktopClient(program, scratch.resolve("editor"), "user1", server.port());
             other = new DesktopClient(program, scratch.resolve("other"), "user1", server.port());

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /** OpenCloud's accounts, spaces and resumable uploads, as in the protocol's section 6. */
@@ -37,7 +37,7 @@ class OpenCloudIT {
     void start() throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(
-                Dialect.OPENCLOUD, usual.users(), usual.password(), usual.admin(), usual.adminPassword(),
+                SyncDialect.OPENCLOUD, usual.users(), usual.password(), usual.admin(), usual.adminPassword(),
                 usual.registrations(), 30_000_000, usual.shareGroup(), "", usual.hashers(), usual.memoryBytes(),
                 usual.tuning())), new Listen("127.0.0.1", 0, false, null));
         admin = WebClient.basic(standIn.port(), "admin", "admin");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** What was recorded from ownCloud 11 and OpenCloud, asked of the stand-in: the same answers, field by field. */
 class RecordedAnswersIT {
@@ -147,7 +147,7 @@ class RecordedAnswersIT {
     @Test
     void openCloudNamesSpacesAndAnswersOtherwise() throws Exception {
         stop();
-        begin(Sync.settings().dialect(Dialect.OPENCLOUD));
+        begin(Sync.settings().dialect(SyncDialect.OPENCLOUD));
         String id = user.files("PROPFIND", "/", "<propfind xmlns='DAV:'><prop><id xmlns='http://owncloud.org/ns'/>"
                 + "</prop></propfind>", "Depth", "0").body().replaceAll("(?s).*<oc:id>([^!]+)!.*", "$1");
         String recorded = "498b702e-4b5c-46ff-9e90-3135c00ede2f%244dd3cbb9-20db-4b8f-b57e-0d154b4cb372";

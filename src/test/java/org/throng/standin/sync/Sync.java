@@ -3,7 +3,7 @@ package org.throng.standin.sync;
 import java.io.IOException;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /** Settings of a file server for tests, and servers that have them. */
@@ -15,7 +15,7 @@ final class Sync {
         return new Sync();
     }
 
-    Sync dialect(Dialect dialect) {
+    Sync dialect(SyncDialect dialect) {
         settings = new SyncSettings(
                 dialect, settings.users(), settings.password(), settings.admin(), settings.adminPassword(),
                 settings.registrations(), settings.quota(), settings.shareGroup(), dialect.minimumClient(),

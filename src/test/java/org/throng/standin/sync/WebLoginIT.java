@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -27,7 +27,7 @@ class WebLoginIT {
         standIn.close();
     }
 
-    private WebClient browser(Dialect dialect, Map<String, String> tuning) throws Exception {
+    private WebClient browser(SyncDialect dialect, Map<String, String> tuning) throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         Tuning<SyncTime, SyncFault> tuned = usual.tuning();
         for (Map.Entry<String, String> each : tuning.entrySet()) {
@@ -40,7 +40,7 @@ class WebLoginIT {
         return new WebClient(standIn.port());
     }
 
-    private WebClient browser(Dialect dialect) throws Exception {
+    private WebClient browser(SyncDialect dialect) throws Exception {
         return browser(dialect, Map.of());
     }
 
@@ -54,7 +54,7 @@ class WebLoginIT {
 
     @Test
     void theFormLeadsToTheFilesWithAnotherSession() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         String token = browser.token("/index.php/login");
         String before = browser.cookie("oczf11f6khtc");
         HttpResponse<String> answer = browser.logIn("user1", "secret");
@@ -72,7 +72,7 @@ class WebLoginIT {
 
     @Test
     void aWrongPasswordLeadsBackToTheForm() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         HttpResponse<String> answer = browser.logIn("user1", "wrong");
         assertThat(answer.statusCode()).isEqualTo(303);
         assertThat(location(answer)).isEqualTo("/login?user=user1");
@@ -82,7 +82,7 @@ class WebLoginIT {
 
     @Test
     void aFormNeedsTheTokenOfItsSession() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         String others = new WebClient(standIn.port()).token("/index.php/login");
         browser.get("/index.php/login");
         String[] form = {"user", "user1", "password", "secret", "requesttoken", others};
@@ -96,7 +96,7 @@ class WebLoginIT {
 
     @Test
     void theTokenMayComeAsAHeader() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         String token = browser.token("/index.php/login");
         assertThat(browser.send("POST", "/index.php/login", "user=user1&password=secret",
                 "Content-Type", "application/x-www-form-urlencoded", "requesttoken", token).statusCode())
@@ -105,7 +105,7 @@ class WebLoginIT {
 
     @Test
     void logoutEndsTheSession() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         browser.logIn("user1", "secret");
         assertThat(browser.get("/index.php/logout").statusCode()).isEqualTo(412);
         String token = browser.token("/apps/files/");
@@ -117,7 +117,7 @@ class WebLoginIT {
 
     @Test
     void ownCloud8TakesTheFormAtAnyPath() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD8);
+        WebClient browser = browser(SyncDialect.OWNCLOUD8);
         assertThat(browser.logIn("user1", "wrong").body()).contains("Wrong password").contains("data-requesttoken");
         assertThat(browser.form("POST", "/index.php", "user", "user1", "password", "secret").body())
                 .contains("name=\"login\"");
@@ -137,7 +137,7 @@ class WebLoginIT {
         "/index.php/apps/files/ajax/list.php", "/index.php/apps/files/ajax/upload.php",
         "/index.php/apps/files/ajax/download.php", "/index.php/nosuch", "/"})
     void whatIsGoneLeadsToTheFilesOrToTheForm(String path) throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
+        WebClient browser = browser(SyncDialect.OWNCLOUD11);
         assertThat(location(browser.get(path))).isEqualTo(url("/login"));
         browser.logIn("user1", "secret");
         HttpResponse<String> answer = browser.send("POST", path, "x");
@@ -149,7 +149,7 @@ class WebLoginIT {
 
     @Test
     void nextcloudThrottlesAnAddressAfterTenWrongPasswords() throws Exception {
-        WebClient browser = browser(Dialect.NEXTCLOUD, Map.of("throttle-step", "1us"));
+        WebClient browser = browser(SyncDialect.NEXTCLOUD, Map.of("throttle-step", "1us"));
         for (int i = 0; i < 11; i++) {
             assertThat(browser.logIn("user1", "wrong").statusCode()).isEqualTo(303);
         }
@@ -162,7 +162,7 @@ class WebLoginIT {
 
     @ParameterizedTest
     @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8"})
-    void ownCloudDoesNot(Dialect dialect) throws Exception {
+    void ownCloudDoesNot(SyncDialect dialect) throws Exception {
         browser(dialect);
         for (int i = 0; i < 15; i++) {
             WebClient.basic(standIn.port(), "user1", "wrong").get("/ocs/v1.php/cloud/users/user1");

@@ -19,7 +19,7 @@ public final class BoshParsers {
     }
 
     private static Parser answers() {
-        return Parser.of("BOSH answer", (input, pieces) -> AnswerReader.read(input), XMLStreamException.class)
+        return Parser.of("BOSH answer", (input, pieces) -> BodyReader.read(input), XMLStreamException.class)
                 .example("<body xmlns='http://jabber.org/protocol/httpbind' sid='s' wait='60' requests='2' hold='1'>"
                         + "<stream:features xmlns:stream='http://etherx.jabber.org/streams'><mechanisms"
                         + " xmlns='urn:ietf:params:xml:ns:xmpp-sasl'><mechanism>PLAIN</mechanism></mechanisms>"

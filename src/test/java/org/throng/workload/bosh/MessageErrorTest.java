@@ -10,7 +10,7 @@ class MessageErrorTest {
 
     private static Stanza.Message read(String message) throws Exception {
         String body = "<body xmlns='http://jabber.org/protocol/httpbind'>" + message + "</body>";
-        return (Stanza.Message) AnswerReader.read(body.getBytes(StandardCharsets.UTF_8)).stanzas().get(0);
+        return (Stanza.Message) BodyReader.read(body.getBytes(StandardCharsets.UTF_8)).stanzas().get(0);
     }
 
     @Test

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.throng.standin.bosh.Dialect;
+import org.throng.standin.bosh.ChatDialect;
 import org.throng.workload.bosh.servers.Scene;
 
 /**
@@ -17,7 +17,7 @@ class StandInIT {
     class LikeProsody extends StandInScenarios {
 
         LikeProsody() {
-            super(Dialect.PROSODY);
+            super(ChatDialect.PROSODY);
         }
 
         @Test
@@ -55,7 +55,7 @@ class StandInIT {
     class LikeEjabberd extends StandInScenarios {
 
         LikeEjabberd() {
-            super(Dialect.EJABBERD);
+            super(ChatDialect.EJABBERD);
         }
 
         @Test
@@ -90,7 +90,7 @@ class StandInIT {
     class LikeOpenfire extends StandInScenarios {
 
         LikeOpenfire() {
-            super(Dialect.OPENFIRE);
+            super(ChatDialect.OPENFIRE);
         }
 
         @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
-import org.throng.standin.bosh.Dialect;
+import org.throng.standin.bosh.ChatDialect;
 import org.throng.workload.bosh.servers.ChatTarget;
 import org.throng.workload.bosh.servers.Essence;
 import org.throng.workload.bosh.servers.Recording;
@@ -14,9 +14,9 @@ import org.throng.workload.bosh.servers.StandInTarget;
 /** What is tried with the stand-in, in one of its dialects. */
 abstract class StandInScenarios extends ChatScenarios {
 
-    private final Dialect dialect;
+    private final ChatDialect dialect;
 
-    StandInScenarios(Dialect dialect) {
+    StandInScenarios(ChatDialect dialect) {
         this.dialect = dialect;
     }
 

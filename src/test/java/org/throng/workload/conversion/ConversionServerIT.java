@@ -64,8 +64,8 @@ class ConversionServerIT {
     @BeforeEach
     void serve() throws Exception {
         gotenberg = new Gotenberg().answer(HTML, Answer.pdf(5000));
-        Document index = Document.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
-        Document picture = Document.of(Files.write(folder.resolve("large.png"), new byte[200_000]));
+        InputFile index = InputFile.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
+        InputFile picture = InputFile.of(Files.write(folder.resolve("large.png"), new byte[200_000]));
         html = new Conversion(Route.HTML, List.of(index, picture),
                 List.of(new FormField("paperWidth", "8.27")), "", "report", PdfCheck.none());
     }
@@ -75,12 +75,12 @@ class ConversionServerIT {
         gotenberg.close();
     }
 
-    private static ConversionServer server(URI uri, Generation generation, Duration timeout) {
+    private static ConversionServer server(URI uri, ApiGeneration generation, Duration timeout) {
         return new ConversionServer(new ConversionOptions(URI.create(uri.getScheme() + "://" + uri.getAuthority()),
                 generation, ConnectionSettings.DEFAULTS, ConversionOptions.basic("anna", "secret"), timeout));
     }
 
-    private void convert(Generation generation) throws Exception {
+    private void convert(ApiGeneration generation) throws Exception {
         try (ConversionServer server = server(gotenberg.uri(), generation, Duration.ofSeconds(20))) {
             server.convert(html, "trace-1", () -> "html", steps);
         }
@@ -89,7 +89,7 @@ class ConversionServerIT {
     @Test
     void postsTheFormWithItsTraceAndStreamsTheAnswer() throws Exception {
         gotenberg.answer(HTML, Answer.pdf(30_000_000));
-        convert(Generation.V8);
+        convert(ApiGeneration.V8);
 
         assertThat(gotenberg.received()).singleElement().satisfies(request -> {
             assertThat(request.header("Gotenberg-trace")).isEqualTo("trace-1");
@@ -109,7 +109,7 @@ class ConversionServerIT {
     @ParameterizedTest
     @CsvSource({"/version, 8.36.0, V8", "/version, v8.5.1-edge, V8", "/version, 7.10.2, V7", "/health, '{}', V7",
             "/ping, '', V6"})
-    void theGenerationIsFoundOut(String path, String body, Generation generation) throws Exception {
+    void theGenerationIsFoundOut(String path, String body, ApiGeneration generation) throws Exception {
         gotenberg.answer(path, Answer.text(200, body));
         try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
             assertThat(server.generation()).isEqualTo(generation);
@@ -121,9 +121,9 @@ class ConversionServerIT {
         gotenberg.answer("/version", Answer.text(200, "8.36.0"));
         ExecutorService users = Executors.newFixedThreadPool(20);
         try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
-            List<Callable<Generation>> asking = Collections.nCopies(20, server::generation);
-            for (Future<Generation> each : users.invokeAll(asking)) {
-                assertThat(each.get()).isEqualTo(Generation.V8);
+            List<Callable<ApiGeneration>> asking = Collections.nCopies(20, server::generation);
+            for (Future<ApiGeneration> each : users.invokeAll(asking)) {
+                assertThat(each.get()).isEqualTo(ApiGeneration.V8);
             }
         } finally {
             users.shutdownNow();
@@ -137,7 +137,7 @@ class ConversionServerIT {
             assertThatThrownBy(server::generation).isInstanceOf(SessionException.class)
                     .hasMessageContaining("/version (HTTP 404); check host, port and path, or set the generation");
             gotenberg.answer("/version", Answer.text(200, "8.0.0"));
-            assertThat(server.generation()).isEqualTo(Generation.V8);
+            assertThat(server.generation()).isEqualTo(ApiGeneration.V8);
         }
     }
 
@@ -162,7 +162,7 @@ class ConversionServerIT {
             "204 | http 204 | ''"})
     void eachStatusIsANamedErrorWithTheServersText(int status, String code, String text) {
         gotenberg.answer(HTML, Answer.text(status, text));
-        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
+        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(ApiGeneration.V8));
 
         assertThat(refused.code()).isEqualTo(code);
         assertThat(refused.serverSaid()).isEqualTo(text);
@@ -174,14 +174,14 @@ class ConversionServerIT {
     @Test
     void aLongRefusalIsCut() {
         gotenberg.answer(HTML, Answer.text(500, "x".repeat(100_000)));
-        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
+        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(ApiGeneration.V8));
         assertThat(refused.serverSaid()).hasSizeLessThan(300);
     }
 
     @Test
     void anErrorPageWithStatus200IsNoFile() {
         gotenberg.answer(HTML, new Answer(200, "text/html", "<html>Log in".getBytes(StandardCharsets.UTF_8)));
-        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
+        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(ApiGeneration.V8));
         assertThat(refused.code()).isEqualTo("wrong type");
         assertThat(refused.serverSaid()).isEqualTo("<html>Log in");
     }
@@ -189,7 +189,7 @@ class ConversionServerIT {
     @Test
     void aPdfWithoutItsEndHasFailed() {
         gotenberg.answer(HTML, new Answer(200, "application/pdf", Arrays.copyOf(ReceivedFileTest.pdf(9000), 8000)));
-        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
+        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(ApiGeneration.V8));
         assertThat(refused.code()).isEqualTo("truncated PDF");
         assertThat(refused).hasMessageContaining("(trace trace-1)");
     }
@@ -198,13 +198,13 @@ class ConversionServerIT {
     void aPdfWithOtherPagesThanExpectedHasFailed() throws Exception {
         gotenberg.answer(HTML, new Answer(200, "application/pdf",
                 Files.readAllBytes(Path.of("data/conversion/merge/first.pdf"))));
-        html = new Conversion(Route.HTML, List.of(Document.of(folder.resolve("index.html"))), List.of(), "", "",
+        html = new Conversion(Route.HTML, List.of(InputFile.of(folder.resolve("index.html"))), List.of(), "", "",
                 new PdfCheck(3, List.of(), 1));
-        convert(Generation.V8);
+        convert(ApiGeneration.V8);
 
-        html = new Conversion(Route.HTML, List.of(Document.of(folder.resolve("index.html"))), List.of(), "", "",
+        html = new Conversion(Route.HTML, List.of(InputFile.of(folder.resolve("index.html"))), List.of(), "", "",
                 new PdfCheck(2, List.of(), 1));
-        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
+        SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(ApiGeneration.V8));
         assertThat(refused.code()).isEqualTo("wrong pages");
         assertThat(refused).hasMessageContaining("(trace trace-1)").hasMessageContaining("3 pages, expected 2");
     }
@@ -215,7 +215,7 @@ class ConversionServerIT {
     }
 
     private SessionException failedAt(ScriptedServer scripted, Duration timeout) throws Exception {
-        try (scripted; ConversionServer server = server(scripted.httpUri(), Generation.V8, timeout)) {
+        try (scripted; ConversionServer server = server(scripted.httpUri(), ApiGeneration.V8, timeout)) {
             return catchThrowableOfType(SessionException.class,
                     () -> server.convert(html, "trace-1", () -> "html", steps));
         }
@@ -259,7 +259,7 @@ class ConversionServerIT {
             requests[0]++;
             connection.reset();
         });
-        try (scripted; ConversionServer server = server(scripted.httpUri(), Generation.V8, Duration.ofSeconds(20))) {
+        try (scripted; ConversionServer server = server(scripted.httpUri(), ApiGeneration.V8, Duration.ofSeconds(20))) {
             server.convert(html, "trace-1", () -> "html", steps);
             SessionException lost = catchThrowableOfType(SessionException.class,
                     () -> server.convert(html, "trace-2", () -> "html", steps));

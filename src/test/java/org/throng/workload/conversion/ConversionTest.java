@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ConversionTest {
 
-    private static List<Document> documents(String names) {
+    private static List<InputFile> documents(String names) {
         return Stream.of(names.split(" ")).filter(name -> !name.isEmpty())
-                .map(name -> new Document(Path.of("docs", name), 10)).toList();
+                .map(name -> new InputFile(Path.of("docs", name), 10)).toList();
     }
 
     @ParameterizedTest
@@ -40,13 +40,13 @@ class ConversionTest {
             "merge, V8, /forms/pdfengines/merge", "split, V8, /forms/pdfengines/split",
             "screenshot url, V8, /forms/chromium/screenshot/url", "pdfa, V7, /forms/pdfengines/convert",
             "markdown, V6, /convert/markdown", "url, V8, /forms/chromium/convert/url"})
-    void eachGenerationHasItsPaths(String route, Generation generation, String path) {
+    void eachGenerationHasItsPaths(String route, ApiGeneration generation, String path) {
         assertThat(Route.of(route).path(generation)).isEqualTo(path);
     }
 
     @ParameterizedTest
     @CsvSource({"split, V7", "split, V6", "screenshot html, V7", "pdfa, V6"})
-    void aRouteThatTheGenerationDoesNotHaveIsRefused(String route, Generation generation) {
+    void aRouteThatTheGenerationDoesNotHaveIsRefused(String route, ApiGeneration generation) {
         assertThatThrownBy(() -> Route.of(route).path(generation))
                 .hasMessageContaining("the route " + route + " does not exist in generation " + generation.word());
     }
@@ -55,9 +55,9 @@ class ConversionTest {
     void theNameOfTheResultIsAHeaderOrAField() throws Exception {
         Conversion url = new Conversion(Route.URL, List.of(), List.of(), "http://page.example/", "report",
                 PdfCheck.none());
-        assertThat(url.post(Generation.V8, null).headers()).containsEntry("Gotenberg-Output-Filename", "report");
-        assertThat(url.post(Generation.V6, null).headers()).containsOnlyKeys("Content-Type");
-        assertThat(url.post(Generation.V6, null).body().length() - url.post(Generation.V8, null).body().length())
+        assertThat(url.post(ApiGeneration.V8, null).headers()).containsEntry("Gotenberg-Output-Filename", "report");
+        assertThat(url.post(ApiGeneration.V6, null).headers()).containsOnlyKeys("Content-Type");
+        assertThat(url.post(ApiGeneration.V6, null).body().length() - url.post(ApiGeneration.V8, null).body().length())
                 .as("the fields resultFilename and remoteURL instead of url").isGreaterThan(100);
         assertThatThrownBy(() -> new Conversion(Route.URL, List.of(), List.of(), "http://x", "a\r\nB: c",
                 PdfCheck.none()))

@@ -24,9 +24,9 @@ class MarkdownPageTest {
             "{{ other \"a.md\" }} toHTML \"b.md\" | {{ other \"a.md\" }} toHTML \"b.md\""})
     void aPageIsWrittenForTheGeneration(String page, String page6) {
         for (String each : List.of(page, page6)) {
-            assertThat(MarkdownPage.of(each, Generation.V8)).isEqualTo(page);
-            assertThat(MarkdownPage.of(each, Generation.V7)).isEqualTo(page);
-            assertThat(MarkdownPage.of(each, Generation.V6)).isEqualTo(page6);
+            assertThat(MarkdownPage.of(each, ApiGeneration.V8)).isEqualTo(page);
+            assertThat(MarkdownPage.of(each, ApiGeneration.V7)).isEqualTo(page);
+            assertThat(MarkdownPage.of(each, ApiGeneration.V6)).isEqualTo(page6);
         }
     }
 
@@ -34,14 +34,14 @@ class MarkdownPageTest {
     void onlyThePageOfAMarkdownFormChangesAndItsOtherBytesStay() throws Exception {
         byte[] bytes = "{{ toHTML \"a.md\" }}..".getBytes(StandardCharsets.US_ASCII);
         bytes[bytes.length - 1] = (byte) 0xFF;
-        Document index = Document.of(Files.write(folder.resolve("index.html"), bytes));
-        Document text = Document.of(Files.writeString(folder.resolve("a.md"), "{{ toHTML \"b.md\" }}"));
-        List<Document> documents = List.of(text, index);
+        InputFile index = InputFile.of(Files.write(folder.resolve("index.html"), bytes));
+        InputFile text = InputFile.of(Files.writeString(folder.resolve("a.md"), "{{ toHTML \"b.md\" }}"));
+        List<InputFile> documents = List.of(text, index);
 
-        assertThat(MarkdownPage.rewritten(Route.HTML, documents, Generation.V6)).isEmpty();
-        assertThat(MarkdownPage.rewritten(Route.MARKDOWN, documents, Generation.V8)).containsOnlyKeys(index)
+        assertThat(MarkdownPage.rewritten(Route.HTML, documents, ApiGeneration.V6)).isEmpty();
+        assertThat(MarkdownPage.rewritten(Route.MARKDOWN, documents, ApiGeneration.V8)).containsOnlyKeys(index)
                 .containsEntry(index, bytes);
-        assertThat(MarkdownPage.rewritten(Route.MARKDOWN, documents, Generation.V6).get(index))
+        assertThat(MarkdownPage.rewritten(Route.MARKDOWN, documents, ApiGeneration.V6).get(index))
                 .hasSize(bytes.length + " .DirPath".length())
                 .endsWith(bytes[bytes.length - 2], bytes[bytes.length - 1]);
     }

@@ -23,8 +23,8 @@ class MultipartFormTest {
     @TempDir
     private Path folder;
 
-    private Document document(String name, byte[] content) throws IOException {
-        return Document.of(Files.write(folder.resolve(name), content));
+    private InputFile document(String name, byte[] content) throws IOException {
+        return InputFile.of(Files.write(folder.resolve(name), content));
     }
 
     private static byte[] read(MultipartForm form, int atOnce) throws IOException {

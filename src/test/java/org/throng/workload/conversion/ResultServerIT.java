@@ -26,7 +26,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
-import org.throng.standin.conversion.Dialect;
+import org.throng.standin.conversion.GotenbergDialect;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg.Answer;
@@ -59,16 +59,16 @@ class ResultServerIT {
     }
 
     private void start(ConversionSettings settings, Duration timeout) throws IOException {
-        start(settings, Generation.V8, timeout);
+        start(settings, ApiGeneration.V8, timeout);
     }
 
-    private void start(ConversionSettings settings, Generation generation, Duration timeout) throws IOException {
+    private void start(ConversionSettings settings, ApiGeneration generation, Duration timeout) throws IOException {
         standIn = StandIn.start(new ConversionProtocol(settings.with("html", "5ms").with("chromium-start", "0ms")),
                 Listen.loopback());
         connect(standIn.port(), generation, timeout);
     }
 
-    private void connect(int port, Generation generation, Duration timeout) throws IOException {
+    private void connect(int port, ApiGeneration generation, Duration timeout) throws IOException {
         server = new ConversionServer(new ConversionOptions(URI.create("http://127.0.0.1:" + port), generation,
                 ConnectionSettings.DEFAULTS, "", LONG));
         results = ResultServer.start("127.0.0.1", new ResultServer.Options(null, 0, null, timeout),
@@ -86,7 +86,7 @@ class ResultServerIT {
     }
 
     private void convert(int pages) throws Exception {
-        Document index = Document.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
+        InputFile index = InputFile.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
         server.convertLater(new Conversion(Route.HTML, List.of(index), List.of(), "", "",
                 new PdfCheck(pages, List.of(), 1)), "trace-1", results, () -> "html", StepListener.IGNORED);
     }
@@ -111,14 +111,14 @@ class ResultServerIT {
 
     private static ConversionSettings six() {
         ConversionSettings open = ConversionSettings.defaults();
-        return new ConversionSettings(Dialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true, open.timeout(), 0,
-                null, 3, open.bytes(), open.tuning());
+        return new ConversionSettings(GotenbergDialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true,
+                open.timeout(), 0, null, 3, open.bytes(), open.tuning());
     }
 
     /** Its webhook is a field of the form, and its answer is 200. */
     @Test
     void generation6SendsTheResultToo() throws Exception {
-        start(six(), Generation.V6, LONG);
+        start(six(), ApiGeneration.V6, LONG);
         convert(3);
         results.await();
 
@@ -129,7 +129,7 @@ class ResultServerIT {
     /** It has no address for errors. */
     @Test
     void aFailureOfGeneration6IsNoResult() throws Exception {
-        start(six().with("queue-full", "1"), Generation.V6, Duration.ofMillis(300));
+        start(six().with("queue-full", "1"), ApiGeneration.V6, Duration.ofMillis(300));
         convert(3);
         awaitEnd();
 
@@ -162,7 +162,7 @@ class ResultServerIT {
     void anErrorInsteadOfTheResultHasItsCodeAndText() throws Exception {
         Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", new Answer(204, "", new byte[0]));
         try (gotenberg) {
-            connect(gotenberg.port(), Generation.V8, LONG);
+            connect(gotenberg.port(), ApiGeneration.V8, LONG);
             convert(0);
             String url = gotenberg.received().get(0).header("Gotenberg-webhook-error-url");
             assertThat(post(url, "{\"status\":503,\"message\":\"The request exceeded the time limit.\"}"))
@@ -179,7 +179,7 @@ class ResultServerIT {
     void aRefusedFormAwaitsNothing() throws Exception {
         Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", Answer.text(429, "full"));
         try (gotenberg) {
-            connect(gotenberg.port(), Generation.V8, Duration.ofMillis(100));
+            connect(gotenberg.port(), ApiGeneration.V8, Duration.ofMillis(100));
             assertThatThrownBy(() -> convert(0)).isInstanceOf(SessionException.class).hasMessageContaining("HTTP 429");
             results.await();
             assertThat(samples).isEmpty();

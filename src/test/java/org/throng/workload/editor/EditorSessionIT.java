@@ -23,7 +23,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 
 /** Sessions over real sockets, against the stand-in, which is strict about order, locks and tokens. */
@@ -87,7 +87,7 @@ class EditorSessionIT {
                 at("/cb?k=" + key));
     }
 
-    private TestEditorOptions start(Generation generation, TokenSwitches tokens, int licences)
+    private TestEditorOptions start(ServerVersion generation, TokenSwitches tokens, int licences)
             throws Exception {
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, licences, 1 << 20, Behaviour.DEFAULT)),
@@ -97,7 +97,7 @@ class EditorSessionIT {
                 .timeouts(new Timeouts(limit, limit, limit, limit, limit, limit));
     }
 
-    private TestEditorOptions start(Generation generation) throws Exception {
+    private TestEditorOptions start(ServerVersion generation) throws Exception {
         return start(generation, TokenSwitches.OFF, 0);
     }
 
@@ -107,13 +107,13 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneEditor(Generation generation) throws Exception {
+    void oneEditor(ServerVersion generation) throws Exception {
         try (EditorServer server = new EditorServer(start(generation).build())) {
             for (DocumentType type : DocumentType.values()) {
                 EditorSession session = server.open(
                         user(1), document("one" + type, type), ChangeListener.IGNORED, steps);
                 assertThat(session.generation().word()).isEqualTo(
-                        generation == Generation.V7_2 ? "sockjs" : "socket.io");
+                        generation == ServerVersion.V7_2 ? "sockjs" : "socket.io");
                 assertThat(session.lock("2_123", steps)).isTrue();
                 assertThat(session.save(TWO, true, steps)).isEqualTo(new SaveResult(0, 2, 1, 1));
                 assertThat(session.save(TWO, true, steps)).isEqualTo(new SaveResult(2, 4, 1, 1));
@@ -128,7 +128,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void twoEditorsAndAViewer(Generation generation) throws Exception {
+    void twoEditorsAndAViewer(ServerVersion generation) throws Exception {
         EditorDocument document = document("two", DocumentType.DOCX);
         RecordedChanges heardByA = new RecordedChanges();
         RecordedChanges heardByB = new RecordedChanges();
@@ -164,7 +164,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void comesBackWithItsLocks(Generation generation) throws Exception {
+    void comesBackWithItsLocks(ServerVersion generation) throws Exception {
         RecordedChanges changes = new RecordedChanges();
         try (EditorServer server = new EditorServer(start(generation).build())) {
             EditorSession session = server.open(
@@ -182,7 +182,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void tokensEverywhere(Generation generation) throws Exception {
+    void tokensEverywhere(ServerVersion generation) throws Exception {
         TestEditorOptions options = start(generation, new TokenSwitches(SECRET, true, true, true), 0);
         try (EditorServer server = new EditorServer(options.jwtSecret(SECRET).build());
                 EditorServer wrong = new EditorServer(options.jwtSecret("wrong").build());
@@ -205,7 +205,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneEditorMoreThanTheLicenceAllows(Generation generation) throws Exception {
+    void oneEditorMoreThanTheLicenceAllows(ServerVersion generation) throws Exception {
         TestEditorOptions options = start(generation, TokenSwitches.OFF, 1);
         try (EditorServer server = new EditorServer(options.build())) {
             EditorSession first = server.open(

@@ -145,7 +145,7 @@ class RecordedSequencesIT {
     void uploadsALargeFileToOpenCloudAsTheClientOfOwncloud() throws Exception {
         endServer();
         SyncSettings usual = SyncSettings.defaults();
-        start(new SyncSettings(org.throng.standin.sync.settings.Dialect.OPENCLOUD, usual.users(), usual.password(),
+        start(new SyncSettings(org.throng.standin.sync.settings.SyncDialect.OPENCLOUD, usual.users(), usual.password(),
                 usual.admin(), usual.adminPassword(), usual.registrations(), usual.quota(), usual.shareGroup(), "",
                 usual.hashers(), usual.memoryBytes(), usual.tuning()));
         server = new SyncServer(TestSyncOptions.of(relay.uri()).dialect(ServerKind.SPACES)

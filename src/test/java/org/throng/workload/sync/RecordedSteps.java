@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.throng.net.HttpAnswer;
 
-/** What a client told, in words: {@code Poll for changes}, or {@code Poll for changes: unauthorized}. */
+/** What a client told, in words: {@code PollRequest for changes}, or {@code PollRequest for changes: unauthorized}. */
 final class RecordedSteps implements RequestListener {
 
     private final List<String> told = new ArrayList<>();

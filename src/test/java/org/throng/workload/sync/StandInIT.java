@@ -18,7 +18,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
@@ -31,20 +31,20 @@ class StandInIT {
     private StandIn standIn;
     private SyncServer server;
 
-    private void start(Dialect dialect, String... faults) throws Exception {
+    private void start(SyncDialect dialect, String... faults) throws Exception {
         start(dialect, null, faults);
     }
 
-    private void start(Dialect dialect, int shareGroup) throws Exception {
+    private void start(SyncDialect dialect, int shareGroup) throws Exception {
         start(dialect, shareGroup, null);
     }
 
     /** @param tls null for plain text */
-    private void start(Dialect dialect, TlsIdentity tls, String... faults) throws Exception {
+    private void start(SyncDialect dialect, TlsIdentity tls, String... faults) throws Exception {
         start(dialect, 0, tls, faults);
     }
 
-    private void start(Dialect dialect, int shareGroup, TlsIdentity tls, String... faults)
+    private void start(SyncDialect dialect, int shareGroup, TlsIdentity tls, String... faults)
             throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         var tuning = usual.tuning();
@@ -93,7 +93,7 @@ class StandInIT {
 
     @ParameterizedTest
     @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
-    void bringsFilesFromOneClientToAnother(Dialect dialect) throws Exception {
+    void bringsFilesFromOneClientToAnother(SyncDialect dialect) throws Exception {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
             assertThat(second.poll(RequestListener.IGNORED)).isFalse();
@@ -121,7 +121,7 @@ class StandInIT {
 
     @Test
     void waitsForNoFileThatAnotherProgramHasChangedOrDeleted() throws Exception {
-        start(Dialect.OWNCLOUD11);
+        start(SyncDialect.OWNCLOUD11);
         try (SyncClient first = client(); SyncClient second = client();
                 SyncClient outside = server.client(SyncUser.basic("user1", "secret"))) {
             first.upload(List.of(file("changed.txt", 1, 100), file("deleted.txt", 1, 100), file("sub/gone.txt", 1, 9)),
@@ -144,7 +144,7 @@ class StandInIT {
 
     @Test
     void findsWhatOthersShareAtTheMountPointsOfOpenCloud() throws Exception {
-        start(Dialect.OPENCLOUD, 4);
+        start(SyncDialect.OPENCLOUD, 4);
         Map<String, String> share = Map.of("Shared", "share 1");
         try (SyncClient owner = client("user4", share); SyncClient other = client("user6", share)) {
             owner.requireFolder("Shared");
@@ -173,7 +173,7 @@ class StandInIT {
 
     @Test
     void looksAgainForAFileThatTheServerStillProcesses() throws Exception {
-        start(Dialect.OPENCLOUD, "processing", "400ms");
+        start(SyncDialect.OPENCLOUD, "processing", "400ms");
         try (SyncClient first = client(); SyncClient second = client()) {
             assertThat(first.upload(file("large.bin", 1, 12_000_000), RequestListener.IGNORED).etag()).isNotEmpty();
             second.sync(RequestListener.IGNORED);
@@ -188,7 +188,7 @@ class StandInIT {
 
     @Test
     void leavesWhatTheServerStillProcessesToALaterRun() throws Exception {
-        start(Dialect.OPENCLOUD, "processing", "20m");
+        start(SyncDialect.OPENCLOUD, "processing", "20m");
         try (SyncClient first = client(); SyncClient second = client()) {
             first.upload(file("note.txt", 1, 100), RequestListener.IGNORED);
             SyncRun down = second.sync(RequestListener.IGNORED);
@@ -201,7 +201,7 @@ class StandInIT {
 
     @ParameterizedTest
     @EnumSource(names = {"NEXTCLOUD", "OPENCLOUD"})
-    void encryptsAllThatGoesOverTls(Dialect dialect) throws Exception {
+    void encryptsAllThatGoesOverTls(SyncDialect dialect) throws Exception {
         start(dialect, TlsIdentity.create());
         try (SyncClient first = client(); SyncClient second = client()) {
             assertThat(first.upload(someFiles(), RequestListener.IGNORED).problems()).isEmpty();
@@ -215,7 +215,7 @@ class StandInIT {
 
     @ParameterizedTest
     @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
-    void seesRenamesWithoutATransferAndConflicts(Dialect dialect) throws Exception {
+    void seesRenamesWithoutATransferAndConflicts(SyncDialect dialect) throws Exception {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
             first.upload(List.of(file("a/x.txt", 1, 100), file("a/y.txt", 1, 200), file("z.txt", 1, 300)),
@@ -238,7 +238,7 @@ class StandInIT {
 
     @ParameterizedTest
     @CsvSource({"OWNCLOUD11,cut-upload", "NEXTCLOUD,cut-upload", "OPENCLOUD,cut-upload", "OWNCLOUD11,cut-download"})
-    void goesOnWhereAConnectionWasCut(Dialect dialect, String fault) throws Exception {
+    void goesOnWhereAConnectionWasCut(SyncDialect dialect, String fault) throws Exception {
         start(dialect, fault, "0.2");
         try (SyncClient first = client(); SyncClient second = client()) {
             SyncRun up = first.upload(someFiles(), RequestListener.IGNORED);

@@ -141,7 +141,7 @@ public final class SyncParsers {
     private static Parser errors() {
         HttpHeaders headers = new DefaultHttpHeaders().add("Retry-After", "Thu, 01 Jan 2026 00:00:01 GMT");
         return Parser.of("error of a file server",
-                        (input, pieces) -> Refusals.expect(SyncStep.UPLOAD,
+                        (input, pieces) -> SyncFailures.expect(SyncStep.UPLOAD,
                                 new HttpAnswer(503, headers, input, null, 0, 0), 201),
                         SyncException.class)
                 .example("<d:error xmlns:s='x'><s:exception>A\\B</s:exception><s:message>m</s:message></d:error>")

@@ -12,7 +12,7 @@ import org.throng.standin.sync.files.ResolvedPath;
 import org.throng.standin.sync.files.Tree;
 import org.throng.standin.sync.files.TreeFolder;
 import org.throng.standin.sync.server.FileService;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncTime;
 
@@ -64,7 +64,7 @@ final class Assembly implements DavMethod {
 
     /** Records that a new transfer is of Nextcloud's second version, which a Destination header shows. */
     static void begin(DavRequest request, TreeFolder transfer) {
-        if (request.server().dialect() == Dialect.NEXTCLOUD && request.request().header("Destination") != null) {
+        if (request.server().dialect() == SyncDialect.NEXTCLOUD && request.request().header("Destination") != null) {
             transfer.property(VERSION_2, "");
         }
     }

@@ -3,7 +3,7 @@ package org.throng.standin.sync.dav;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import org.throng.standin.sync.files.Node;
 import org.throng.standin.sync.server.BufferedAnswer;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** A request that WebDAV refuses, in the form of Sabre: a status, the name of an exception and a text. */
 public final class DavException extends Exception {
@@ -136,7 +136,7 @@ public final class DavException extends Exception {
     }
 
     /** The answer to the request; OpenCloud's has fewer fields, and another status if a condition fails. */
-    BufferedAnswer answer(Dialect dialect) {
+    BufferedAnswer answer(SyncDialect dialect) {
         if (dialect.isOpenCloud() && (status.code() == 412 || status.code() == 423)) {
             return BufferedAnswer.of(detail.contains("If-Match") ? 409 : status.code());
         }

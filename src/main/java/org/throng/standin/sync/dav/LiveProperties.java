@@ -12,7 +12,7 @@ import org.throng.standin.sync.files.Node;
 import org.throng.standin.sync.files.PropertyName;
 import org.throng.standin.sync.files.TreeFolder;
 import org.throng.standin.sync.server.FileService;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 
 /** The properties that the server itself gives to files and folders. */
@@ -59,7 +59,7 @@ public final class LiveProperties {
         return switch (property.namespace()) {
             case PropertyName.DAV -> dav(out, property.name(), listed);
             case PropertyName.OWNCLOUD -> owncloud(out, property.name(), listed);
-            case PropertyName.NEXTCLOUD -> server.dialect() == Dialect.NEXTCLOUD
+            case PropertyName.NEXTCLOUD -> server.dialect() == SyncDialect.NEXTCLOUD
                     && nextcloud(out, property.name(), listed);
             default -> false;
         };
@@ -133,7 +133,7 @@ public final class LiveProperties {
             case "owner-id" -> element(out, "oc:owner-id", listed.tree().user());
             case "favorite" -> element(out, "oc:favorite", 0);
             case "data-fingerprint" -> {
-                if (server.dialect() != Dialect.NEXTCLOUD) {
+                if (server.dialect() != SyncDialect.NEXTCLOUD) {
                     return false;
                 }
                 out.append("<oc:data-fingerprint></oc:data-fingerprint>");

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.standin.RequestBody;
+import org.throng.standin.IncomingBody;
 import org.throng.standin.sync.files.Content;
 import org.throng.standin.sync.files.ContentWriter;
 import org.throng.standin.sync.server.SyncRequest;
 import org.throng.standin.sync.settings.SyncFault;
 
 /** The body of an upload, stored while it arrives. If the client disconnects before the end, it is discarded. */
-final class ReceivedUpload implements RequestBody.Taker {
+final class ReceivedUpload implements IncomingBody.Taker {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReceivedUpload.class);
 

@@ -11,7 +11,7 @@ import org.throng.standin.sync.server.Endpoint;
 import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * Requests of desktop clients before a sync: {@code /ocs/v1.php/cloud/capabilities} and {@code /cloud/user}. From 9.0
@@ -47,7 +47,7 @@ public final class CapabilitiesEndpoint implements Endpoint {
 
     @Override
     public void handle(SyncRequest request) {
-        OcsCall call = server.dialect() == Dialect.OWNCLOUD8 ? new OcsCall(request) : OcsCall.lasting(request);
+        OcsCall call = server.dialect() == SyncDialect.OWNCLOUD8 ? new OcsCall(request) : OcsCall.lasting(request);
         if (!request.method().equals("GET")) {
             call.wrongMethod();
         } else if (request.path().segment(3).equals(USER)) {
@@ -61,19 +61,19 @@ public final class CapabilitiesEndpoint implements Endpoint {
 
     /** Nextcloud and OpenCloud give their capabilities without a login. */
     private boolean isPublic() {
-        return server.dialect() == Dialect.NEXTCLOUD || server.dialect().isOpenCloud();
+        return server.dialect() == SyncDialect.NEXTCLOUD || server.dialect().isOpenCloud();
     }
 
     private ObjectNode describe(String user) {
         String displayName = server.accounts().displayName(user);
-        if (server.dialect() == Dialect.NEXTCLOUD) {
+        if (server.dialect() == SyncDialect.NEXTCLOUD) {
             return new UserDescription(server, user).data(false).put("display-name", displayName);
         }
         ObjectNode data = PhpJson.object()
                 .put("id", user)
                 .put("display-name", displayName)
                 .put("email", server.accounts().profile(user).email());
-        if (server.dialect() == Dialect.OWNCLOUD8) {
+        if (server.dialect() == SyncDialect.OWNCLOUD8) {
             return data.get("email").isNull() ? data.put("email", "") : data;
         }
         return data.put("language", "en");

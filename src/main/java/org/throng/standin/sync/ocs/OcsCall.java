@@ -11,7 +11,7 @@ import org.throng.standin.sync.server.BufferedAnswer;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** One request to the OCS API: its version, format and user, and the way to answer it. */
 final class OcsCall {
@@ -59,7 +59,7 @@ final class OcsCall {
      */
     void authenticated(Consumer<String> then) {
         boolean apiRequest = "true".equals(request.header("OCS-APIRequest"));
-        if (request.server().dialect() == Dialect.NEXTCLOUD && !apiRequest) {
+        if (request.server().dialect() == SyncDialect.NEXTCLOUD && !apiRequest) {
             answer(OcsResult.code(412, "CSRF check failed"));
             return;
         }

@@ -18,7 +18,7 @@ import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * Folders that one account shares with another, {@code /ocs/v1.php/apps/files_sharing/api/v1/shares}: as far as clients
@@ -90,7 +90,7 @@ public final class SharesEndpoint implements Endpoint {
     }
 
     private OcsResult create(String user, Form form) {
-        boolean older = server.dialect() == Dialect.OWNCLOUD8;
+        boolean older = server.dialect() == SyncDialect.OWNCLOUD8;
         if (form.value("path") == null) {
             return OcsResult.code(older ? BAD : MISSING, "Please specify a file or folder path");
         }
@@ -194,7 +194,7 @@ public final class SharesEndpoint implements Endpoint {
 
     private ObjectNode describe(Share share) {
         ObjectNode data = PhpJson.object().put("id", share.id());
-        if (server.dialect() == Dialect.OWNCLOUD8) {
+        if (server.dialect() == SyncDialect.OWNCLOUD8) {
             return data.put("permissions", share.permissions()).putNull("expiration");
         }
         String owner = server.accounts().displayName(share.owner());

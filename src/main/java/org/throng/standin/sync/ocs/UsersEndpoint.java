@@ -12,7 +12,7 @@ import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * Provisioning: {@code /ocs/v1.php/cloud/users} and below (source of ownCloud 11.0: {@code
@@ -142,7 +142,7 @@ public final class UsersEndpoint implements Endpoint {
         }
         server.accounts().set(user, form.text("password"));
         server.count("accounts-created");
-        if (server.dialect() == Dialect.NEXTCLOUD) {
+        if (server.dialect() == SyncDialect.NEXTCLOUD) {
             return OcsResult.ok(PhpJson.object().put("id", user));
         }
         return OcsResult.ok();
@@ -154,11 +154,11 @@ public final class UsersEndpoint implements Endpoint {
             return Optional.of(OcsResult.code(EXISTS, "User already exists"));
         }
         List<String> groups = form.list("groups");
-        if (server.dialect() != Dialect.OWNCLOUD8 && !groups.isEmpty()) { // the stand-in has no groups
+        if (server.dialect() != SyncDialect.OWNCLOUD8 && !groups.isEmpty()) { // the stand-in has no groups
             return Optional.of(OcsResult.code(NO_GROUP, "group " + groups.get(0) + " does not exist"));
         }
         Optional<String> why = NewAccount.objection(
-                user, form.text("password"), server.dialect() != Dialect.OWNCLOUD8);
+                user, form.text("password"), server.dialect() != SyncDialect.OWNCLOUD8);
         if (why.isEmpty() && !server.accounts().hasRoom()) {
             why = Optional.of("This stand-in takes no more accounts; --registrations says how many");
         }
@@ -177,7 +177,7 @@ public final class UsersEndpoint implements Endpoint {
 
     private OcsResult describe(String asking, String user) {
         boolean admin = server.accounts().isAdmin(asking);
-        if (server.dialect() == Dialect.OWNCLOUD8 && !admin && !asking.equals(user)) {
+        if (server.dialect() == SyncDialect.OWNCLOUD8 && !admin && !asking.equals(user)) {
             return OcsResult.code(OcsResult.UNAUTHORISED);
         }
         if (!server.accounts().exists(user)) {

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.throng.standin.sync.accounts.CookieSessions;
 import org.throng.standin.sync.accounts.Throttle;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncTime;
 
@@ -45,7 +45,7 @@ public final class Authenticator {
     Authenticator(FileService server) {
         this.server = server;
         this.throttle = new Throttle(
-                () -> server.dialect() == Dialect.NEXTCLOUD ? server.tuning().nanos(SyncTime.THROTTLE_WINDOW) : 0,
+                () -> server.dialect() == SyncDialect.NEXTCLOUD ? server.tuning().nanos(SyncTime.THROTTLE_WINDOW) : 0,
                 () -> server.tuning().nanos(SyncTime.THROTTLE_STEP), System::nanoTime, server.standIn().siblings());
     }
 

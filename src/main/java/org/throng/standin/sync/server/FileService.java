@@ -14,7 +14,7 @@ import org.throng.standin.sync.accounts.TokenSigner;
 import org.throng.standin.sync.files.ContentStore;
 import org.throng.standin.sync.files.Digester;
 import org.throng.standin.sync.files.Trees;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -58,7 +58,7 @@ public final class FileService {
         return settings;
     }
 
-    public Dialect dialect() {
+    public SyncDialect dialect() {
         return settings.dialect();
     }
 

@@ -20,7 +20,7 @@ import org.throng.standin.Tuning;
  * @param tuning times and faults at the start
  */
 public record SyncSettings(
-        Dialect dialect,
+        SyncDialect dialect,
         int users,
         String password,
         String admin,
@@ -36,7 +36,7 @@ public record SyncSettings(
     /** An ownCloud 11 with 100,000 users, password {@code secret}, and the admin {@code admin}. */
     public static SyncSettings defaults() {
         return new SyncSettings(
-                Dialect.OWNCLOUD11, 100_000, "secret", "admin", "admin", 200_000, -1, 0,
-                Dialect.OWNCLOUD11.minimumClient(), 2, 32L << 20, Tuning.usual(SyncTime.class, SyncFault.class));
+                SyncDialect.OWNCLOUD11, 100_000, "secret", "admin", "admin", 200_000, -1, 0,
+                SyncDialect.OWNCLOUD11.minimumClient(), 2, 32L << 20, Tuning.usual(SyncTime.class, SyncFault.class));
     }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.standin.RequestBody;
+import org.throng.standin.IncomingBody;
 import org.throng.standin.sync.accounts.TokenSigner;
 import org.throng.standin.sync.files.Content;
 import org.throng.standin.sync.files.ContentWriter;
@@ -203,7 +203,7 @@ public final class TusUploads {
     }
 
     /** Stores one piece. A piece with a checksum is accepted as a whole or not at all. */
-    private final class Piece implements RequestBody.Taker {
+    private final class Piece implements IncomingBody.Taker {
 
         private final StoredUpload upload;
         private final Consumer<HttpResponseStatus> then;

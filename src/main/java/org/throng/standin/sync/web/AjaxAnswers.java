@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import org.throng.standin.PhpJson;
 import org.throng.standin.sync.server.BufferedAnswer;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * Answers of the ajax scripts. Errors are JSON, too; in 8.2.1 their HTTP status is 200 and only the body shows the
@@ -36,8 +36,8 @@ final class AjaxAnswers {
     }
 
     /** No user is logged in; from 10.0 on the status is 401. */
-    static BufferedAnswer notLoggedIn(Dialect dialect, String contentType) {
-        return failure(dialect == Dialect.OWNCLOUD8 ? 200 : 401, contentType, PhpJson.object()
+    static BufferedAnswer notLoggedIn(SyncDialect dialect, String contentType) {
+        return failure(dialect == SyncDialect.OWNCLOUD8 ? 200 : 401, contentType, PhpJson.object()
                 .put("message", "Authentication error")
                 .put("error", "authentication_error"));
     }

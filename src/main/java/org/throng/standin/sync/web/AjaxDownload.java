@@ -19,7 +19,7 @@ import org.throng.standin.sync.server.BufferedAnswer;
 import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 
 /**
@@ -55,7 +55,7 @@ final class AjaxDownload {
     /** One name; a list of them, in 8.2 as JSON, later as {@code files[]}; or an empty name for all of the folder. */
     private List<String> names(Form query) {
         String files = query.text("files");
-        if (server.dialect() != Dialect.OWNCLOUD8) {
+        if (server.dialect() != SyncDialect.OWNCLOUD8) {
             List<String> list = query.list("files");
             return list.isEmpty() ? List.of(files) : list;
         }

@@ -12,7 +12,7 @@ import org.throng.standin.sync.server.Endpoint;
 import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * The ajax scripts of the files page: {@code /index.php/apps/files/ajax/list.php} and so on in 8.2, without {@code
@@ -84,7 +84,7 @@ public final class AjaxEndpoint implements Endpoint {
 
     private String loginPage(SyncRequest request) {
         String back = encoded(request.exchange().request().uri());
-        return server.dialect() == Dialect.OWNCLOUD8
+        return server.dialect() == SyncDialect.OWNCLOUD8
                 ? request.exchange().origin() + "/index.php?redirect_url=" + back
                 : "/login?redirect_url=" + encoded(back);
     }

@@ -28,7 +28,7 @@ import org.throng.standin.sync.server.BufferedAnswer;
 import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** The list of files and the free space of the files page (8.2.1 and 11.0, {@code OCA\Files\Helper}). */
 final class AjaxFiles {
@@ -99,7 +99,7 @@ final class AjaxFiles {
 
     /** The entry of a file or folder. */
     ObjectNode describe(TreeFolder holder, String name, Node node) {
-        boolean older = server.dialect() == Dialect.OWNCLOUD8;
+        boolean older = server.dialect() == SyncDialect.OWNCLOUD8;
         ObjectNode file = PhpJson.object().put("id", node.id()).put("parentId", holder.id());
         if (older) {
             file.put("date", DATE.format(Instant.ofEpochSecond(node.modified())));

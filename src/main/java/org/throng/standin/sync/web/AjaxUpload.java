@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.standin.IncomingBody;
 import org.throng.standin.MultipartBody;
 import org.throng.standin.PhpJson;
-import org.throng.standin.RequestBody;
 import org.throng.standin.sync.accounts.HumanSize;
 import org.throng.standin.sync.dav.DavException;
 import org.throng.standin.sync.dav.DavRequest;
@@ -38,7 +38,7 @@ import org.throng.standin.sync.settings.SyncFault;
  * {@code upload.php} of ownCloud 8.2.1 (source: {@code apps/files/ajax/upload.php}). As in PHP, the script runs after
  * the whole body has arrived: files are stored while they arrive, and kept if the checks afterwards pass.
  */
-final class AjaxUpload implements RequestBody.Taker {
+final class AjaxUpload implements IncomingBody.Taker {
 
     /** {@code upload_max_filesize} and {@code post_max_size} of 8.2.1: 513 MB. A longer body counts as empty. */
     static final long MOST_BYTES = 513L << 20;

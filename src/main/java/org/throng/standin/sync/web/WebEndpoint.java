@@ -11,7 +11,7 @@ import org.throng.standin.sync.server.FileService;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.RequestPath;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /**
  * The PHP servers' web interface: login by form, logout, the page with the files, and all other paths below {@code
@@ -57,7 +57,7 @@ public final class WebEndpoint implements Endpoint {
     public void handle(SyncRequest request) {
         if (request.method().equals("PROPFIND")) {
             request.answer(BufferedAnswer.of(405)); // must not be mounted
-        } else if (server.dialect() == Dialect.OWNCLOUD8) {
+        } else if (server.dialect() == SyncDialect.OWNCLOUD8) {
             handle8(request);
         } else {
             handleLater(request);
@@ -148,7 +148,7 @@ public final class WebEndpoint implements Endpoint {
 
     private String defaultPage(SyncRequest request) {
         return request.exchange().origin()
-                + (server.dialect() == Dialect.OWNCLOUD8 ? "/index.php/apps/files/" : "/apps/files/");
+                + (server.dialect() == SyncDialect.OWNCLOUD8 ? "/index.php/apps/files/" : "/apps/files/");
     }
 
     /** 8.2.1's {@code OC::handleRequest}: without a login, each path gives the login form or takes it. */

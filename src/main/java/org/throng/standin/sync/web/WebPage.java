@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.throng.standin.sync.server.BufferedAnswer;
 import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.SyncRequest;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 
 /** Pages of the web interface, reduced to the parts that programs evaluate. */
 final class WebPage {
@@ -19,7 +19,7 @@ final class WebPage {
     /** The request token of a request's session, for the page of the answer. */
     static RequestToken token(SyncRequest request) {
         return RequestToken.ofSession(request.session() == null ? "" : request.session().id(),
-                request.server().dialect() == Dialect.OWNCLOUD8 ? RequestToken.Form.SHORT : RequestToken.Form.LONG);
+                request.server().dialect() == SyncDialect.OWNCLOUD8 ? RequestToken.Form.SHORT : RequestToken.Form.LONG);
     }
 
     /**

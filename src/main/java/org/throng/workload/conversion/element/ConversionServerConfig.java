@@ -13,14 +13,14 @@ import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.stats.Measurements;
-import org.throng.workload.conversion.Generation;
+import org.throng.workload.conversion.ApiGeneration;
 
 /** The conversion server of the users in its scope. */
 public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
     static final PlanProperty<Integer> PORT = line("target", "port", "3000").as(Readers::port);
     static final PlanProperty<String> PATH = line("target", "path", "").as(ConversionServerSettings::path);
-    static final PlanProperty<Generation> GENERATION =
+    static final PlanProperty<ApiGeneration> GENERATION =
             choice("target", "generation", "auto", "8", "7", "6").as(ConversionServerSettings::generation);
     static final PlanProperty<String> USER = line("authorization", "user", "");
     static final PlanProperty<String> PASSWORD = password("authorization", "password");

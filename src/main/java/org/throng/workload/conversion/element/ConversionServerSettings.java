@@ -3,8 +3,8 @@ package org.throng.workload.conversion.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.throng.element.TargetSettings;
+import org.throng.workload.conversion.ApiGeneration;
 import org.throng.workload.conversion.ConversionOptions;
-import org.throng.workload.conversion.Generation;
 import org.throng.workload.conversion.ResultServer;
 
 /** The properties of a {@link ConversionServerConfig} during a run: read once, for all users. */
@@ -50,8 +50,8 @@ final class ConversionServerSettings extends TargetSettings {
     }
 
     /** Null: to be found out. */
-    static Generation generation(String text) {
-        return text.isBlank() || text.strip().equals("auto") ? null : Generation.of(text);
+    static ApiGeneration generation(String text) {
+        return text.isBlank() || text.strip().equals("auto") ? null : ApiGeneration.of(text);
     }
 
     static String path(String text) {

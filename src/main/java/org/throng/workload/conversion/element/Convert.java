@@ -21,8 +21,8 @@ import org.throng.session.SessionException;
 import org.throng.users.VirtualUser;
 import org.throng.workload.conversion.Conversion;
 import org.throng.workload.conversion.ConversionServer;
-import org.throng.workload.conversion.Document;
 import org.throng.workload.conversion.FormField;
+import org.throng.workload.conversion.InputFile;
 import org.throng.workload.conversion.PdfCheck;
 import org.throng.workload.conversion.Route;
 
@@ -151,8 +151,8 @@ public class Convert extends PlanSampler {
 
         private Turns read(Form form) {
             try {
-                List<Document> found = DocumentFiles.find(form.documents);
-                List<List<Document>> each = form.inTurn && !found.isEmpty()
+                List<InputFile> found = InputFiles.find(form.documents);
+                List<List<InputFile>> each = form.inTurn && !found.isEmpty()
                         ? found.stream().map(List::of).toList() : List.of(found);
                 return new Turns(each.stream()
                         .map(together -> new Conversion(form.route, together, form.fields, form.url, form.outputName,

@@ -104,7 +104,7 @@ public final class DocumentServer implements AutoCloseable {
      */
     public URI documentUrl(DocumentType type, String key) {
         requests.documents().of(type);
-        return URI.create(address + new Route.Document(type, key).path());
+        return URI.create(address + new DocumentRoute.Document(type, key).path());
     }
 
     /**
@@ -113,7 +113,7 @@ public final class DocumentServer implements AutoCloseable {
      * @throws IllegalArgumentException if this cannot be a key
      */
     public URI callbackUrl(String key) {
-        return URI.create(address + new Route.Callback(key).path());
+        return URI.create(address + new DocumentRoute.Callback(key).path());
     }
 
     /** Sets the answer to callbacks from now on; the listener receives accepted ones. */

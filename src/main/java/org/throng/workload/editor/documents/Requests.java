@@ -83,13 +83,14 @@ final class Requests {
                     "this is not an HTTP/1.1 request, or its head is longer than " + Limits.HEADER_BYTES + " bytes");
         }
         int query = request.uri().indexOf('?');
-        Route route = Route.of(query < 0 ? request.uri() : request.uri().substring(0, query));
-        return route instanceof Route.Callback callback
+        DocumentRoute route = DocumentRoute.of(query < 0 ? request.uri() : request.uri().substring(0, query));
+        return route instanceof DocumentRoute.Callback callback
                 ? callback(callback, request, arrivedNanos)
-                : document((Route.Document) route, request);
+                : document((DocumentRoute.Document) route, request);
     }
 
-    private FullHttpResponse document(Route.Document route, FullHttpRequest request) throws RequestRefusedException {
+    private FullHttpResponse document(DocumentRoute.Document route, FullHttpRequest request)
+            throws RequestRefusedException {
         boolean head = request.method().equals(HttpMethod.HEAD);
         if (!head && !request.method().equals(HttpMethod.GET)) {
             throw RequestRefusedException.method("GET, HEAD");
@@ -115,7 +116,7 @@ final class Requests {
         return response;
     }
 
-    private FullHttpResponse callback(Route.Callback route, FullHttpRequest request, long arrivedNanos)
+    private FullHttpResponse callback(DocumentRoute.Callback route, FullHttpRequest request, long arrivedNanos)
             throws RequestRefusedException {
         if (!request.method().equals(HttpMethod.POST)) {
             throw RequestRefusedException.method("POST");

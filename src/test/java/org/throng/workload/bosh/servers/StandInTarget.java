@@ -10,7 +10,7 @@ import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
-import org.throng.standin.bosh.Dialect;
+import org.throng.standin.bosh.ChatDialect;
 
 /** The stand-in, in this JVM: it is held to what the servers that it speaks like do. */
 public final class StandInTarget implements ChatTarget {
@@ -23,7 +23,7 @@ public final class StandInTarget implements ChatTarget {
     private StandIn standIn;
 
     /** @param mechanisms those that it offers; none for those of the dialect */
-    public StandInTarget(Dialect dialect, String... mechanisms) {
+    public StandInTarget(ChatDialect dialect, String... mechanisms) {
         BoshSettings usual = BoshSettings.defaults();
         settings = new BoshSettings(dialect, usual.path(), usual.domain(), 1, "secret", 0, 1, List.of(mechanisms),
                 usual.maxWait(), INACTIVITY, usual.polling(), 0, usual.offlineMessages(), usual.registrations(),

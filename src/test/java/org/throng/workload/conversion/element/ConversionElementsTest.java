@@ -103,11 +103,11 @@ class ConversionElementsTest {
         Files.writeString(folder.resolve(".hidden"), "x");
         Files.createDirectory(folder.resolve("deeper"));
 
-        assertThat(DocumentFiles.find("\n" + folder + "\n"))
+        assertThat(InputFiles.find("\n" + folder + "\n"))
                 .extracting(document -> document.name() + " " + document.bytes())
                 .containsExactly("index.html 3", "style.css 4");
         assertThatCode(convert(it -> Convert.DOCUMENTS.write(it, folder.toString()))::check).doesNotThrowAnyException();
-        assertThatThrownBy(() -> DocumentFiles.find(folder.resolve("deeper").toString()))
+        assertThatThrownBy(() -> InputFiles.find(folder.resolve("deeper").toString()))
                 .hasMessageContaining("has no documents");
     }
 

@@ -31,7 +31,7 @@ public final class DocumentParsers {
 
     private static Parser routes() {
         return Parser.of("path of the document server",
-                        (input, pieces) -> Route.of(new String(input, StandardCharsets.ISO_8859_1)),
+                        (input, pieces) -> DocumentRoute.of(new String(input, StandardCharsets.ISO_8859_1)),
                         RequestRefusedException.class)
                 .atMost(Limits.REQUEST_LINE_BYTES)
                 .example("/documents/key.docx").example("/callbacks/key")

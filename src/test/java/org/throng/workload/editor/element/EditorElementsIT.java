@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.JMeterEnvironment;
 import org.throng.results.SteppedResult;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
@@ -36,7 +36,7 @@ class EditorElementsIT {
     private static final List<String> SAVING = List.of("send getLock", "read getLock", "send isSaveLock",
             "read saveLock", "send saveChanges", "read unSaveLock");
 
-    private static final Generation NEW = Generation.V9_4;
+    private static final ServerVersion NEW = ServerVersion.V9_4;
 
     private RestartableStandIn standIn;
 
@@ -52,11 +52,11 @@ class EditorElementsIT {
         }
     }
 
-    private EditorPlan plan(Generation generation, String... behaviour) throws Exception {
+    private EditorPlan plan(ServerVersion generation, String... behaviour) throws Exception {
         return plan(generation, TokenSwitches.OFF, behaviour);
     }
 
-    private EditorPlan plan(Generation generation, TokenSwitches tokens, String... behaviour) throws Exception {
+    private EditorPlan plan(ServerVersion generation, TokenSwitches tokens, String... behaviour) throws Exception {
         standIn = RestartableStandIn.start(generation, tokens, behaviour);
         return new EditorPlan(standIn.port());
     }
@@ -74,8 +74,8 @@ class EditorElementsIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Generation.class)
-    void everyStepIsARowAndTheElementsAreTransactions(Generation generation) throws Exception {
+    @EnumSource(ServerVersion.class)
+    void everyStepIsARowAndTheElementsAreTransactions(ServerVersion generation) throws Exception {
         EditorPlan plan = plan(generation).then(open(), change(), change(), cursor(), close()).run(5);
 
         OPENING.forEach(label -> assertCounted(plan, label, 5));

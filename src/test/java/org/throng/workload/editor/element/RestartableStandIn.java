@@ -14,7 +14,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 
 /** A document server of a test, which may go down and come back on the same port without a memory. */
@@ -31,7 +31,7 @@ final class RestartableStandIn implements AutoCloseable {
     }
 
     /** @param behaviour names and values of its times and faults */
-    static RestartableStandIn start(Generation generation, TokenSwitches tokens, String... behaviour)
+    static RestartableStandIn start(ServerVersion generation, TokenSwitches tokens, String... behaviour)
             throws IOException {
         Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
         for (int i = 0; i < behaviour.length; i += 2) {

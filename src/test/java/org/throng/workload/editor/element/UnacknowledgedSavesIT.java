@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
-import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Failure;
 
@@ -37,7 +37,7 @@ class UnacknowledgedSavesIT {
     }
 
     private EditorPlan plan(String... behaviour) throws Exception {
-        standIn = RestartableStandIn.start(Generation.V9_4, TokenSwitches.OFF, behaviour);
+        standIn = RestartableStandIn.start(ServerVersion.V9_4, TokenSwitches.OFF, behaviour);
         EditorPlan plan = new EditorPlan(standIn.port());
         EditorDocumentConfig.KEY.write(plan.document, KEY);
         return plan;

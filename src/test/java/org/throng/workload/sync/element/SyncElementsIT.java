@@ -29,7 +29,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
@@ -60,7 +60,7 @@ class SyncElementsIT {
         });
     }
 
-    private void start(Dialect dialect, Consumer<SyncServerConfig> properties) throws Exception {
+    private void start(SyncDialect dialect, Consumer<SyncServerConfig> properties) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, quota,
                 shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
         server.setName("files");
@@ -143,7 +143,7 @@ class SyncElementsIT {
 
     @ParameterizedTest
     @CsvSource({"OWNCLOUD11, auto", "OWNCLOUD8, owncloud8", "NEXTCLOUD, auto", "OPENCLOUD, auto"})
-    void whatOneClientUploadsTheOtherFindsAndDownloads(Dialect dialect, String spoken) throws Exception {
+    void whatOneClientUploadsTheOtherFindsAndDownloads(SyncDialect dialect, String spoken) throws Exception {
         start(dialect, config -> SyncServerConfig.DIALECT.write(config, spoken));
         for (int client : new int[] {0, 1}) {
             SampleResult started = sampled(client, poll());
@@ -171,10 +171,10 @@ class SyncElementsIT {
         assertThat(sampled(1, poll()).getSampleLabel()).as("it has everything now").isEqualTo("poll");
     }
 
-    private void startWithShare(Dialect dialect, String folder) throws Exception {
+    private void startWithShare(SyncDialect dialect, String folder) throws Exception {
         shareGroup = 2;
         start(dialect, config -> {
-            SyncServerConfig.DIALECT.write(config, dialect == Dialect.OWNCLOUD8 ? "owncloud8" : "auto");
+            SyncServerConfig.DIALECT.write(config, dialect == SyncDialect.OWNCLOUD8 ? "owncloud8" : "auto");
             SyncServerConfig.CLIENTS_PER_ACCOUNT.write(config, "1");
             SyncServerConfig.ACCOUNTS_PER_SHARE.write(config, "2");
             SyncServerConfig.SHARE_FOLDER.write(config, folder);
@@ -188,8 +188,8 @@ class SyncElementsIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
-    void whatAnAccountUploadsIntoASharedFolderIsFollowedToTheOther(Dialect dialect) throws Exception {
+    @EnumSource(value = SyncDialect.class, names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
+    void whatAnAccountUploadsIntoASharedFolderIsFollowedToTheOther(SyncDialect dialect) throws Exception {
         startWithShare(dialect, "/Shared/");
         assertWell(sampled(0, poll()));
         assertWell(sampled(1, poll()));
@@ -211,8 +211,8 @@ class SyncElementsIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD"})
-    void filesAreFollowedByTheServersWordIfChecksumsAreNotVerified(Dialect dialect) throws Exception {
+    @EnumSource(value = SyncDialect.class, names = {"OWNCLOUD11", "NEXTCLOUD"})
+    void filesAreFollowedByTheServersWordIfChecksumsAreNotVerified(SyncDialect dialect) throws Exception {
         start(dialect, config -> SyncServerConfig.VERIFY_CHECKSUMS.write(config, "false"));
         assertWell(sampled(0, poll()));
         assertWell(sampled(1, poll()));
@@ -228,7 +228,7 @@ class SyncElementsIT {
     @Test
     void whatArrivesWithAWrongChecksumIsNotTakenForTheFile() throws Exception {
         tuning = tuning.with("wrong-checksum", "100%");
-        startWithShare(Dialect.OWNCLOUD11, "Shared");
+        startWithShare(SyncDialect.OWNCLOUD11, "Shared");
         sampled(0, poll());
         sampled(1, poll());
         assertWell(sampled(0, uploadTo("Shared")));
@@ -242,7 +242,7 @@ class SyncElementsIT {
 
     @Test
     void aClientWhoseAccountLacksTheSharedFolderDoesNotStart() throws Exception {
-        startWithShare(Dialect.OWNCLOUD11, "Common");
+        startWithShare(SyncDialect.OWNCLOUD11, "Common");
         SampleResult result = sampled(0, poll());
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getSampleLabel()).isEqualTo("start up");
@@ -252,7 +252,7 @@ class SyncElementsIT {
 
     @Test
     void largeFilesGoInChunksAndCanBeDownloadedAgain() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.CHUNK_SIZE.write(config, "100k"));
+        start(SyncDialect.OWNCLOUD11, config -> SyncServerConfig.CHUNK_SIZE.write(config, "100k"));
         SampleResult uploaded = sampled(0, upload("large.bin", "250k"));
         assertWell(uploaded);
         assertThat(steps(uploaded)).as("the client starts first").startsWith("Read status.php")
@@ -265,7 +265,7 @@ class SyncElementsIT {
 
     @Test
     void aClientThatBeginsEmptyDownloadsEverything() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.INITIAL.write(config, "empty"));
+        start(SyncDialect.OWNCLOUD11, config -> SyncServerConfig.INITIAL.write(config, "empty"));
         assertWell(sampled(0, upload("one {n}.bin", "1k")));
         SampleResult initial = sampled(1, poll());
         assertWell(initial);
@@ -275,7 +275,7 @@ class SyncElementsIT {
 
     @Test
     void aClientWithoutFilesHasNothingToDownload() throws Exception {
-        start(Dialect.OPENCLOUD, config -> { });
+        start(SyncDialect.OPENCLOUD, config -> { });
         sampled(0, poll());
         sampled(0, download(""));
         assertThat(counted.stream().filter(sample -> !sample.ok())).isEmpty();
@@ -283,7 +283,7 @@ class SyncElementsIT {
 
     @Test
     void aWrongPasswordIsToldAndTheClientStartsAgainLater() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.PASSWORD.write(config, "guessed"));
+        start(SyncDialect.OWNCLOUD11, config -> SyncServerConfig.PASSWORD.write(config, "guessed"));
         for (int i = 0; i < 2; i++) {
             SampleResult result = sampled(0, poll());
             assertThat(result.isSuccessful()).isFalse();
@@ -296,7 +296,7 @@ class SyncElementsIT {
     @Test
     void aFullQuotaFailsTheUploadAndItIsPutOff() throws Exception {
         quota = 10_000;
-        start(Dialect.OWNCLOUD11, config -> { });
+        start(SyncDialect.OWNCLOUD11, config -> { });
         assertWell(sampled(0, poll()));
         SampleResult result = sampled(0, upload("too large.bin", "50k"));
         assertThat(result.isSuccessful()).isFalse();
@@ -307,7 +307,7 @@ class SyncElementsIT {
     @Test
     void aLockedFileFailsTheUpload() throws Exception {
         tuning = tuning.with("locked", "100%");
-        start(Dialect.OWNCLOUD11, config -> { });
+        start(SyncDialect.OWNCLOUD11, config -> { });
         sampled(0, poll());
         SampleResult result = sampled(0, upload("locked.bin", "1k"));
         assertThat(result.isSuccessful()).isFalse();
@@ -316,7 +316,7 @@ class SyncElementsIT {
 
     @Test
     void aServerThatDiesFailsThePoll() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> { });
+        start(SyncDialect.OWNCLOUD11, config -> { });
         assertWell(sampled(0, poll()));
         standIn.close();
         SampleResult result = sampled(0, poll());
@@ -327,7 +327,7 @@ class SyncElementsIT {
 
     @Test
     void aDayHasPollsAndChanges() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> { });
+        start(SyncDialect.OWNCLOUD11, config -> { });
         SyncClientChange change = new SyncClientChange();
         change.setName("poll");
         SyncClientChange.UPLOADS_PER_HOUR.write(change, "1000000");

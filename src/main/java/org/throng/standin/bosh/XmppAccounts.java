@@ -1,0 +1,65 @@
+package org.throng.standin.bosh;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.throng.standin.NumberedUsers;
+
+/** The accounts: those of the rule, which take no memory, and registered ones. */
+final class XmppAccounts {
+
+    /** A registered account that has been removed. */
+    private static final String REMOVED = "";
+
+    private final NumberedUsers users;
+    private final String password;
+    private final int most;
+
+    /** Passwords of accounts that differ from the rule. */
+    private final Map<String, String> changed = new HashMap<>();
+
+    XmppAccounts(BoshSettings settings) {
+        this.users = new NumberedUsers(settings.users());
+        this.password = settings.password();
+        this.most = settings.registrations();
+    }
+
+    /** The password of an account, or null if there is no such account. */
+    String password(String user) {
+        String own = changed.get(user);
+        if (own != null) {
+            return own.equals(REMOVED) ? null : own;
+        }
+        return index(user) >= 0 ? password : null;
+    }
+
+    boolean exists(String user) {
+        return password(user) != null;
+    }
+
+    /** Whether there is room for one more account. */
+    boolean hasRoom() {
+        return changed.size() < most;
+    }
+
+    /** Registers an account or changes its password. */
+    void set(String user, String newPassword) {
+        changed.put(user, newPassword);
+    }
+
+    void remove(String user) {
+        if (index(user) >= 0) {
+            changed.put(user, REMOVED);
+        } else {
+            changed.remove(user);
+        }
+    }
+
+    /** The number of an account of the rule, or -1. */
+    int index(String user) {
+        return users.index(user);
+    }
+
+    static String user(int index) {
+        return NumberedUsers.name(index);
+    }
+}
