@@ -222,7 +222,7 @@ public final class Search {
         if (low == null) {
             return new Breakpoint(Breakpoint.Kind.BELOW, null, top, null, 0, 0, broken, driven(top));
         }
-        double doubt = Binomial.atLeast(kept, driven(low)) + Binomial.atLeast(broken, driven(top));
+        double doubt = heads(kept, driven(low)) + heads(broken, driven(top));
         return new Breakpoint(Breakpoint.Kind.BETWEEN, low, top, Math.max(0, 1 - doubt),
                 kept, driven(low), broken, driven(top));
     }
@@ -233,5 +233,19 @@ public final class Search {
 
     private int agreeing(Double load, StepOutcome outcome) {
         return load == null ? 0 : outcome == StepOutcome.KEPT ? runs.get(load).kept() : runs.get(load).broken();
+    }
+
+    /**
+     * The probability of at least {@code heads} heads in {@code tosses} of a coin: how easily chance alone shows such
+     * an agreement of runs.
+     */
+    private static double heads(int heads, int tosses) {
+        double sum = 0;
+        double exactly = Math.pow(0.5, tosses);
+        for (int i = tosses; i >= heads; i--) {
+            sum += exactly;
+            exactly = exactly * i / (tosses - i + 1);
+        }
+        return Math.min(1, sum);
     }
 }

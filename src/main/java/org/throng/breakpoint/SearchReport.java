@@ -2,10 +2,15 @@ package org.throng.breakpoint;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.throng.breakpoint.Breakpoint.Kind;
+import org.throng.files.PrivateFiles;
+import org.throng.files.RecordJson;
 import org.throng.stats.Failure;
 
 /**
@@ -32,6 +37,13 @@ public record SearchReport(
 
     /** Version of the format. */
     public static final int SCHEMA = 1;
+
+    private static final ObjectMapper MAPPER = RecordJson.withSixDigits().build();
+
+    /** Writes {@code breakpoint.json}, which only its owner may read: it quotes the server. */
+    public void write(Path file) throws IOException {
+        PrivateFiles.whole(file, out -> MAPPER.writeValue(out, this));
+    }
 
     /** The answer in one sentence. */
     @JsonProperty

@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.throng.breakpoint.Breakpoint;
-import org.throng.breakpoint.BreakpointJson;
 import org.throng.breakpoint.Search;
 import org.throng.breakpoint.SearchOptions;
 import org.throng.breakpoint.SearchReport;
@@ -199,7 +198,7 @@ final class BreakpointRun {
         SearchReport report = new SearchReport(SearchReport.SCHEMA, plan.file().name(), plan.unit(),
                 started.toString(), elapsed(), search.result(), ended, rules, steps);
         try {
-            BreakpointJson.write(report, folder.path().resolve("breakpoint.json"));
+            report.write(folder.path().resolve("breakpoint.json"));
             BreakpointPage.write(report, folder.path().resolve("breakpoint.html"));
         } catch (IOException e) {
             throw new UsageError("cannot write the results of the search to " + folder.path() + ": "

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.command.UsageError;
-import org.throng.compare.CompareJson;
 import org.throng.compare.ComparedRun;
 import org.throng.compare.Comparison;
 import org.throng.compare.RunReader;
@@ -89,7 +88,7 @@ final class RunsToCompare {
 
     /** Writes compare.json, compare.md and compare.html. */
     static void write(Comparison comparison, ResultsFolder folder) throws IOException {
-        CompareJson.write(comparison, folder.comparison("json"));
+        comparison.write(folder.comparison("json"));
         CompareMarkdown.write(comparison, folder.comparison("md"));
         ComparePage.write(comparison, folder.comparison("html"));
     }

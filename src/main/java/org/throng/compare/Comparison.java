@@ -1,11 +1,18 @@
 package org.throng.compare;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.throng.files.RecordJson;
 
 /**
  * New runs beside base runs: the content of {@code compare.json}, schema 1.
@@ -36,6 +43,21 @@ public record Comparison(
     public static final int SCHEMA = 1;
 
     private static final int MOST_NAMED = 3;
+
+    private static final ObjectMapper MAPPER =
+            RecordJson.withSixDigits().addMixIn(ComparedLabel.class, WithoutCurves.class).build();
+
+    /** The curves are for the page; the histograms of the runs have them in full. */
+    @JsonIgnoreProperties({"base", "now"})
+    private interface WithoutCurves {
+    }
+
+    /** Writes {@code compare.json}. */
+    public void write(Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            MAPPER.writeValue(out, this);
+        }
+    }
 
     /** Worse if any figure is worse; then better if any is better; same if all are the same; unclear otherwise. */
     @JsonProperty

@@ -1,8 +1,12 @@
 package org.throng.live;
 
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -154,5 +158,17 @@ public final class LiveServer implements AutoCloseable {
 
     /** What is at a path: the method that it has, and who answers. */
     record Resource(String method, LiveRoute route) {
+    }
+
+    /** Refuses one connection too many, whatever it asks. */
+    private static final class FullHouse extends ChannelInboundHandlerAdapter {
+
+        private static final byte[] ANSWER = ("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
+                + "Retry-After: 5\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+
+        @Override
+        public void channelActive(ChannelHandlerContext context) {
+            context.writeAndFlush(Unpooled.wrappedBuffer(ANSWER)).addListener(ChannelFutureListener.CLOSE);
+        }
     }
 }

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
  */
 public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
 
+    /** A mix that differs by more than this leads to too many nodes. */
+    private static final double NEAR = 2;
+
     /**
      * A term and its rate.
      *
@@ -59,6 +62,20 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
         /** The operations that any term needs. */
         public Stream<Operation> needed() {
             return shares.stream().map(share -> share.demand().operation()).distinct();
+        }
+
+        /** The notes on the measurement, and proportions of its mix that differ from the usage. */
+        private List<String> remarks() {
+            List<String> remarks = new ArrayList<>(capacity.notes());
+            Operation most = deciding();
+            Operation least = needed().min(Comparator.comparingDouble(this::nodes)).orElseThrow();
+            if (nodes(most) > NEAR * nodes(least)) {
+                remarks.add("The mix of " + capacity.source() + " is not that of the usage: " + most.word()
+                        + " decides with " + Figures.nodes(nodes(most)) + " nodes, and " + least.word() + " needs "
+                        + Figures.nodes(nodes(least)) + " of them. Fewer nodes may do: measure with a mix that is"
+                        + " nearer.");
+            }
+            return remarks;
         }
     }
 
@@ -127,7 +144,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
     public List<String> remarks() {
         return Stream.concat(
                         rates().flatMap(rate -> rate.remarks().stream()),
-                        groups.stream().flatMap(group -> GroupRemarks.of(group).stream()))
+                        groups.stream().flatMap(group -> group.remarks().stream()))
                 .distinct()
                 .toList();
     }

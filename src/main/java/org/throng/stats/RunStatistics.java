@@ -338,7 +338,7 @@ public final class RunStatistics extends Recording {
     public synchronized List<Distribution> distributions() {
         return labels.inOrder().stream()
                 .filter(label -> label.total().timed() > 0)
-                .map(label -> Distributions.of(label.name(), label.total().response))
+                .map(label -> Distribution.of(label.name(), label.total().response))
                 .toList();
     }
 

@@ -37,6 +37,7 @@ import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
+import org.throng.standin.bosh.ChatDialect;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
 import org.throng.standin.editor.Behaviour;
@@ -118,7 +119,7 @@ class GuiIT {
         PLANS.put("websocket", websocket);
         PLANS.put("websocket-classic", websocket);
         PLANS.put("bosh-chat", Map.of("port", port(new BoshProtocol(new BoshSettings(
-                        org.throng.standin.bosh.ChatDialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1,
+                        ChatDialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1,
                         List.of(), 0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class)))),
                 "users", "4", "step", "4", "step-interval", "0.1", "duration", "3", "message-interval", "0.5",
                 "presence-interval", "1", "domain", "localhost"));

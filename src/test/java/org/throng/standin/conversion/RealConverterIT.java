@@ -30,9 +30,12 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.workload.bosh.servers.Installed;
 import org.throng.workload.conversion.ApiGeneration;
+import org.throng.workload.conversion.Conversion;
 import org.throng.workload.conversion.ConversionOptions;
+import org.throng.workload.conversion.ConversionServer;
 import org.throng.workload.conversion.InputFile;
 import org.throng.workload.conversion.PdfCheck;
+import org.throng.workload.conversion.Route;
 
 /** Conversions by the Chromium and LibreOffice of this machine. Each of them is skipped if its program is missing. */
 class RealConverterIT {
@@ -118,13 +121,11 @@ class RealConverterIT {
     /** Converts a page that should have a certain text. */
     private void convert(String html) throws Exception {
         InputFile index = InputFile.of(Files.writeString(folder.resolve("index.html"), html));
-        try (org.throng.workload.conversion.ConversionState server =
-                new org.throng.workload.conversion.ConversionState(new ConversionOptions(
-                        URI.create("http://127.0.0.1:" + standIn.port()), ApiGeneration.V8, ConnectionSettings.DEFAULTS,
-                        "", Duration.ofMinutes(2)))) {
-            server.convert(new org.throng.workload.conversion.ConversionRequest(
-                    org.throng.workload.conversion.ConversionRoute.HTML, List.of(index), List.of(), "", "",
-                    new PdfCheck(1, List.of("An invoice of two lines"), 1)),
+        try (ConversionServer server = new ConversionServer(new ConversionOptions(
+                URI.create("http://127.0.0.1:" + standIn.port()), ApiGeneration.V8, ConnectionSettings.DEFAULTS, "",
+                Duration.ofMinutes(2)))) {
+            server.convert(new Conversion(Route.HTML, List.of(index), List.of(), "", "",
+                            new PdfCheck(1, List.of("An invoice of two lines"), 1)),
                     "trace-1", () -> "html", StepListener.IGNORED);
         }
     }

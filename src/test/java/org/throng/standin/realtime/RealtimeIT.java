@@ -51,7 +51,7 @@ class RealtimeIT {
     }
 
     private static String session(int user) {
-        return AccountsTest.session("{\"id\":\"user" + user + "\",\"secret\":\"secret-user" + user + "\"}");
+        return RealtimeAccountsTest.session("{\"id\":\"user" + user + "\",\"secret\":\"secret-user" + user + "\"}");
     }
 
     private static String error(JsonNode message) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.sync.SyncProtocol;
+import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /** In each scenario a client asks what the real one was recorded to ask, over as many connections. */
@@ -145,7 +146,7 @@ class RecordedSequencesIT {
     void uploadsALargeFileToOpenCloudAsTheClientOfOwncloud() throws Exception {
         endServer();
         SyncSettings usual = SyncSettings.defaults();
-        start(new SyncSettings(org.throng.standin.sync.settings.SyncDialect.OPENCLOUD, usual.users(), usual.password(),
+        start(new SyncSettings(SyncDialect.OPENCLOUD, usual.users(), usual.password(),
                 usual.admin(), usual.adminPassword(), usual.registrations(), usual.quota(), usual.shareGroup(), "",
                 usual.hashers(), usual.memoryBytes(), usual.tuning()));
         server = new SyncServer(TestSyncOptions.of(relay.uri()).dialect(ServerKind.SPACES)
