@@ -18,6 +18,7 @@ import org.throng.injector.HealthReading;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;
+import org.throng.net.LoopUsers;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.Interval;
@@ -179,7 +180,7 @@ final class LocalLoad implements Load {
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
                 voidReasons(),
-                watch.warnings());
+                Stream.concat(watch.warnings().stream(), LoopUsers.takeNotes().stream()).toList());
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.throng.cli.remote.RemoteOptions;
 import org.throng.command.UsageError;
 import org.throng.http.HttpRequests;
 import org.throng.injector.SaturationLimits;
+import org.throng.net.LoopThreads;
 import org.throng.users.VirtualUsers;
 
 /**
@@ -38,7 +39,7 @@ final class PlanProperties {
     private static final Set<String> OF_THE_INJECTOR = Stream.concat(
                     SaturationLimits.PROPERTIES.stream(),
                     Stream.of(VirtualUsers.INJECTOR_INDEX, VirtualUsers.INJECTOR_COUNT,
-                            "throng.transport", "throng.eventloops"))
+                            "throng.transport", "throng.eventloops", LoopThreads.PROPERTY))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Reads of properties in a plan: the functions __P and __property, and props in scripts. */

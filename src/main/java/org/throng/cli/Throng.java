@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.util.concurrent.Callable;
 import org.throng.command.UsageError;
+import org.throng.net.LoopThreads;
 import org.throng.standin.StandInCommand;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine;
@@ -81,7 +82,8 @@ public final class Throng implements Callable<Integer> {
             String version = Throng.class.getPackage().getImplementationVersion();
             return new String[] {
                 "throng " + (version == null ? "(not packaged)" : version),
-                "Java " + Runtime.version() + ", " + System.getProperty("java.home")
+                "Java " + Runtime.version() + ", " + System.getProperty("java.home"),
+                "Users on virtual threads run on: " + LoopThreads.description()
             };
         }
     }

@@ -2,6 +2,7 @@ package org.throng.net;
 
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.epoll.Epoll;
@@ -19,14 +20,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
 
 /**
  * The few threads on which all sockets of this JVM live: native epoll on Linux, Java NIO elsewhere. They are daemons
  * and never keep a JVM from ending.
  *
  * <p>System properties, read once: {@code throng.transport}, {@code epoll} or {@code nio}; {@code throng.eventloops},
- * their number, from 1 to {@value #MAX_LOOPS} (default: one for each two processors, because the users need the
- * others).
+ * their number, from 1 to {@value #MAX_LOOPS} (default: one for each processor if users run on the loops; otherwise one
+ * for each two, because the users need the others).
  */
 public final class EventLoops {
 
@@ -39,11 +41,17 @@ public final class EventLoops {
     private final EventLoopGroup group;
     private final Map<EventExecutor, LoopQueues> exchanges = new HashMap<>();
     private final List<LagProbe> probes = new ArrayList<>();
+    private boolean runsUsers;
 
     EventLoops(boolean epoll, int loops) {
         this.epoll = epoll;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
-        group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io);
+        group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io) {
+            @Override
+            protected IoEventLoop newChild(Executor executor, IoHandlerFactory handlers, Object... more) {
+                return new UserEventLoop(this, executor, handlers);
+            }
+        };
         group.forEach(loop -> exchanges.put(loop, LoopQueues.of((EventLoop) loop)));
     }
 
@@ -56,13 +64,21 @@ public final class EventLoops {
         if (shared == null) {
             shared = new EventLoops(
                     epollWanted(System.getProperty("throng.transport")),
-                    loopsWanted(System.getProperty("throng.eventloops"), Runtime.getRuntime().availableProcessors()));
+                    loopsWanted(System.getProperty("throng.eventloops"), LoopThreads.whyNot().isEmpty(),
+                            Runtime.getRuntime().availableProcessors()));
         }
         return shared;
     }
 
     public EventLoopGroup group() {
         return group;
+    }
+
+    /** The loop of a new connection: that of the user who works here, if it has one. */
+    EventLoop next() {
+        Resident resident = Resident.here();
+        EventLoop home = resident == null ? null : resident.home();
+        return home != null && home.parent() == group ? home : group.next();
     }
 
     /** Channel class for connections that these loops make. */
@@ -83,6 +99,17 @@ public final class EventLoops {
     /** The objects that one loop shares with the users of its connections. */
     LoopQueues exchange(EventLoop loop) {
         return exchanges.get(loop);
+    }
+
+    /** Prepares the loops to run users; a second call changes nothing. */
+    synchronized void runUsers() {
+        if (!runsUsers) {
+            runsUsers = true;
+            List<UserEventLoop> all = new ArrayList<>();
+            group.forEach(loop -> all.add((UserEventLoop) loop));
+            all.forEach(UserEventLoop::begin);
+            LoopWatch.begin(all);
+        }
     }
 
     /** Begins to measure how late the loops run their tasks; a second call changes nothing. */
@@ -124,9 +151,9 @@ public final class EventLoops {
         }
     }
 
-    static int loopsWanted(String loops, int processors) {
+    static int loopsWanted(String loops, boolean forUsers, int processors) {
         if (loops == null) {
-            return Math.max(1, processors / 2);
+            return forUsers ? processors : Math.max(1, processors / 2);
         }
         try {
             int count = Integer.parseInt(loops.trim());

@@ -46,7 +46,7 @@ public final class HttpClient implements HttpSender, AutoCloseable {
 
     /** A connection for one user, who closes it. Nothing happens before its first request. */
     public HttpConnection connection() {
-        return new HttpConnection(network, network.loops().group().next());
+        return new HttpConnection(network, network.loops().next());
     }
 
     /** Number of connections that wait for a request, without those of {@link #connection()}. */

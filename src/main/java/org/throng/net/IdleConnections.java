@@ -45,7 +45,7 @@ final class IdleConnections implements HttpChannel.Keeper {
 
     @Override
     public EventLoop nextLoop() {
-        return loops.group().next();
+        return loops.next();
     }
 
     @Override

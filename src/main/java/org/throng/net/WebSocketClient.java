@@ -119,7 +119,7 @@ public final class WebSocketClient {
         }
 
         private WebSocket connect(OpeningHandshake opening) throws OpenFailedException, InterruptedException {
-            EventLoop loop = loops.group().next();
+            EventLoop loop = loops.next();
             opening.start(bootstrap, loop);
             try {
                 return opening.outcome().await();

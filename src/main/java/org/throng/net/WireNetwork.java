@@ -39,7 +39,7 @@ public final class WireNetwork {
 
     /** Connections for one user; nothing happens before the first request. */
     public UserConnections forUser() {
-        return new UserConnections(this, loops.group().next());
+        return new UserConnections(this, loops.next());
     }
 
     Reuse reuse() {

@@ -1,6 +1,7 @@
 package org.throng.session;
 
 import java.util.concurrent.locks.LockSupport;
+import org.throng.net.Alarm;
 import org.throng.net.Deadlines;
 
 /**
@@ -75,18 +76,28 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
      * @throws SessionException as soon as the session fails
      */
     protected final void holdUntil(long end) throws SessionException, InterruptedException {
-        while (true) {
-            synchronized (this) {
-                poll();
-                waiting = Thread.currentThread();
-                timed = false;
+        Alarm alarm = null;
+        try {
+            while (true) {
+                synchronized (this) {
+                    poll();
+                    waiting = Thread.currentThread();
+                    timed = false;
+                }
+                long left = end - System.nanoTime();
+                if (left <= 0) {
+                    return;
+                }
+                throwIfInterrupted();
+                if (alarm == null) {
+                    alarm = Alarm.in(left);
+                }
+                LockSupport.park(this);
             }
-            long left = end - System.nanoTime();
-            if (left <= 0) {
-                return;
+        } finally {
+            if (alarm != null) {
+                alarm.cancel();
             }
-            throwIfInterrupted();
-            LockSupport.parkNanos(this, left);
         }
     }
 

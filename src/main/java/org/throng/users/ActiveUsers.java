@@ -28,7 +28,6 @@ final class ActiveUsers implements JMeterThreadMonitor {
 
     /** Those of the run in which they begin: a user that hangs may be left behind by its run. */
     private final Measurements measurements = Measurements.current();
-    private final UserThreads threads = UserThreads.best();
     private final Set<VirtualUser> active = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -76,7 +75,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     void start(VirtualUser user) {
         active.add(user);
         try {
-            user.start(threads);
+            user.start();
         } catch (RuntimeException | Error e) {
             threadFinished(user);
             throw e;

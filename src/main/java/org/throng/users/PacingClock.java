@@ -63,7 +63,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
             user.pacedBy(this);
-            Alarm.sleepUntil(next, user);
+            Sleep.until(next, user);
             return 0;
         }
         long wait = next - System.nanoTime();

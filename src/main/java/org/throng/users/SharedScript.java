@@ -102,6 +102,12 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
         return element;
     }
 
+    /** Whether the script is one of Throng's, which only compute, by the package it names; false if it has none yet. */
+    final boolean isThrongs() {
+        Found known = found;
+        return known != null && known.script != null && known.script.getName().startsWith("org.throng.");
+    }
+
     /** Runs the script for the user of this thread. */
     public final void process() {
         try {

@@ -1,15 +1,22 @@
 package org.throng.users;
 
 import java.util.Map;
+import java.util.Optional;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.LoopThreads;
+import org.throng.net.LoopUsers;
 
 /** Makes the users of one run of a thread group. */
 final class UserFactory {
+
+    private static final Logger log = LoggerFactory.getLogger(UserFactory.class);
 
     private final AbstractThreadGroup group;
     private final String namePrefix;
@@ -26,6 +33,8 @@ final class UserFactory {
     private final JMeterVariables copiedVariables;
     /** The variables that all users share; null if they have copies of all. */
     private final Map<String, Object> sharedVariables;
+    /** Null if the users run on the JDK's scheduler. */
+    private final LoopUsers onLoops;
 
     /**
      * @param threads name of the group's threads, without the number of a user
@@ -54,8 +63,16 @@ final class UserFactory {
         stopTestNowOnError = group.getOnErrorStopTestNow();
         stopUserOnError = group.getOnErrorStopThread();
         nextLoopOnError = group.getOnErrorStartNextLoop();
+        onLoops = onLoops(group, plan);
         sharedVariables = mayShareVariables(plan) ? UserVariables.entries(variables) : null;
         copiedVariables = sharedVariables == null ? variables : UserVariables.preloaded(sharedVariables);
+    }
+
+    private static LoopUsers onLoops(AbstractThreadGroup group, UserPlan plan) {
+        Optional<String> whyNot = LoopThreads.whyNot().or(plan::whyNotOnLoops);
+        log.info("{}: users run on {}", group.getName(),
+                whyNot.map(reason -> "the fork-join pool: " + reason).orElse("event loops"));
+        return whyNot.isPresent() ? null : new LoopUsers(group.getName());
     }
 
     /**
@@ -96,8 +113,8 @@ final class UserFactory {
     }
 
     private VirtualUser newUser(int index, int threadNumber, ActiveUsers population) {
-        VirtualUser user = new VirtualUser(
-                plan.newTree(), population, notifier, sameUser, index, seed + 0x9E3779B97F4A7C15L * (index + 1L));
+        VirtualUser user = new VirtualUser(plan.newTree(), population, notifier, sameUser, index,
+                seed + 0x9E3779B97F4A7C15L * (index + 1L), onLoops == null ? null : onLoops.next());
         user.setThreadNum(threadNumber);
         user.setThreadName(namePrefix + (threadNumber + 1));
         user.setThreadGroup(group);

@@ -3,6 +3,7 @@ package org.throng.users;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.util.ConfigMergabilityIndicator;
@@ -97,6 +98,11 @@ final class UserPlan {
     boolean isSampledByThrong() {
         return Arrays.stream(prototypes).filter(Sampler.class::isInstance)
                 .allMatch(sampler -> sampler.getClass().getName().startsWith("org.throng."));
+    }
+
+    /** Why the users must not run on event loops; empty if they may. */
+    Optional<String> whyNotOnLoops() {
+        return LoopElements.whyNot(prototypes);
     }
 
     /** Number of the first element behind the subtree of {@code node}. */

@@ -1,5 +1,6 @@
 package org.throng.users;
 
+import io.netty.channel.EventLoop;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -11,24 +12,25 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.net.LoopUsers;
+import org.throng.net.Resident;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
  * next sample was meant to begin.
  */
-public final class VirtualUser extends JMeterThread {
+public final class VirtualUser extends JMeterThread implements Resident {
 
     /** No intended start: the next sample is meant to begin when it begins. */
     public static final long NOT_INTENDED = Long.MIN_VALUE;
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private static final ThreadLocal<VirtualUser> HERE = new ThreadLocal<>();
-
     private final UserTree tree;
     private final ActiveUsers population;
     private final int index;
     private final long seed;
+    private final LoopUsers.Place place;
 
     /** Set before the thread starts. */
     private volatile Thread thread;
@@ -56,13 +58,15 @@ public final class VirtualUser extends JMeterThread {
     /** Total time of its samples. */
     private long endedTransactionMicros;
 
-    VirtualUser(
-            UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
+    /** @param place the user's place on an event loop; null if it runs on the JDK's scheduler */
+    VirtualUser(UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index,
+            long seed, LoopUsers.Place place) {
         super(tree, population, notifier, sameUser);
         this.tree = tree;
         this.population = population;
         this.index = index;
         this.seed = seed;
+        this.place = place;
     }
 
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
@@ -75,12 +79,12 @@ public final class VirtualUser extends JMeterThread {
      * context when it notifies elements of the end of a user.
      */
     public static VirtualUser here() {
-        return HERE.get();
+        return Resident.here() instanceof VirtualUser user ? user : null;
     }
 
     /** This thread works for this user. */
     void worksHere() {
-        HERE.set(this);
+        Resident.worksHere(this);
     }
 
     /**
@@ -88,7 +92,7 @@ public final class VirtualUser extends JMeterThread {
      * so that the stack of an idle user stays small. Without virtual threads it runs here.
      */
     public <T> T aside(Supplier<T> work) {
-        return UserThreads.areVirtual() ? new OffloadedTask<>(this, work).run(UserThreads.best()) : work.get();
+        return UserThreads.areVirtual() ? new OffloadedTask<>(this, work).run(this::newThread) : work.get();
     }
 
     /** Number of this user among those of its share of the profile, from 0. */
@@ -322,9 +326,19 @@ public final class VirtualUser extends JMeterThread {
         predecessor = other;
     }
 
+    @Override
+    public EventLoop home() {
+        return place == null ? null : place.loop();
+    }
+
+    /** One more thread of the user, which has not been started. */
+    private Thread newThread(String name, Runnable task) {
+        return place == null ? UserThreads.best().unstarted(name, task) : place.unstarted(name, task);
+    }
+
     /** Begins to run on its own thread. */
-    void start(UserThreads threads) {
-        thread = threads.unstarted(getThreadName(), this);
+    void start() {
+        thread = newThread(getThreadName(), this);
         thread.start();
     }
 
@@ -373,7 +387,7 @@ public final class VirtualUser extends JMeterThread {
      */
     void staysToTheEnd() {
         if (leaveNanos != NOT_INTENDED && !leaves && !cut) {
-            Alarm.sleepUntil(leaveNanos, this);
+            Sleep.until(leaveNanos, this);
         }
     }
 

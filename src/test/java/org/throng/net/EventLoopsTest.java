@@ -27,14 +27,15 @@ class EventLoopsTest {
     @ParameterizedTest
     @CsvSource({"1,1", "2,1", "3,1", "4,2", "64,32"})
     void leavesHalfOfTheProcessorsToTheUsers(int processors, int loops) {
-        assertThat(EventLoops.loopsWanted(null, processors)).isEqualTo(loops);
-        assertThat(EventLoops.loopsWanted(" 7 ", processors)).isEqualTo(7);
+        assertThat(EventLoops.loopsWanted(null, false, processors)).isEqualTo(loops);
+        assertThat(EventLoops.loopsWanted(null, true, processors)).isEqualTo(processors);
+        assertThat(EventLoops.loopsWanted(" 7 ", true, processors)).isEqualTo(7);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "1025", "two", ""})
     void refusesANumberOfLoopsThatIsNone(String loops) {
-        assertThatThrownBy(() -> EventLoops.loopsWanted(loops, 2))
+        assertThatThrownBy(() -> EventLoops.loopsWanted(loops, false, 2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("throng.eventloops must be a number from 1 to 1024, is '" + loops + "'");
     }

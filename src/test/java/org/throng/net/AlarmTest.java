@@ -1,8 +1,9 @@
-package org.throng.users;
+package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -16,12 +17,20 @@ class AlarmTest {
     private final AtomicBoolean keptInterrupt = new AtomicBoolean();
     private Thread sleeper;
 
-    private void sleepFor(long nanos) {
-        sleeper = UserThreads.best().unstarted("sleeper", () -> {
-            Alarm.sleepUntil(System.nanoTime() + nanos);
+    private void sleepFor(long nanos, Resident resident) {
+        sleeper = new Thread(() -> {
+            Resident.worksHere(resident);
+            sleep(nanos);
             keptInterrupt.set(Thread.currentThread().isInterrupted());
         });
+        sleeper.setDaemon(true);
         sleeper.start();
+    }
+
+    private static void sleep(long nanos) {
+        Alarm alarm = Alarm.in(nanos);
+        alarm.await();
+        alarm.cancel();
     }
 
     private void awaitSleep() {
@@ -40,21 +49,14 @@ class AlarmTest {
     void neverRingsEarly() {
         for (int i = 0; i < 20; i++) {
             long due = System.nanoTime() + i * 100_000;
-            Alarm.sleepUntil(due);
+            sleep(due - System.nanoTime());
             assertThat(System.nanoTime() - due).isNotNegative();
         }
     }
 
     @Test
-    void instantThatIsOverIsNotWaitedFor() {
-        Alarm.sleepUntil(System.nanoTime() - LONG);
-
-        assertThat(Alarm.pending()).isZero();
-    }
-
-    @Test
     void interruptEndsTheSleepIsKeptAndLeavesNoAlarmBehind() throws InterruptedException {
-        sleepFor(LONG);
+        sleepFor(LONG, null);
         awaitSleep();
         assertThat(Alarm.pending()).isEqualTo(1);
 
@@ -69,14 +71,15 @@ class AlarmTest {
     void whoIsInterruptedAlreadyDoesNotSleep() {
         Thread.currentThread().interrupt();
 
-        Alarm.sleepUntil(System.nanoTime() + LONG);
+        sleep(LONG);
 
         assertThat(Thread.interrupted()).isTrue();
+        assertThat(Alarm.pending()).isZero();
     }
 
     @Test
     void nothingElseEndsTheSleep() {
-        sleepFor(LONG);
+        sleepFor(LONG, null);
         awaitSleep();
 
         LockSupport.unpark(sleeper);
@@ -86,12 +89,29 @@ class AlarmTest {
     }
 
     @Test
-    void laterAlarmDoesNotDelayAnEarlierOne() throws InterruptedException {
-        sleepFor(LONG);
+    void laterAlarmDoesNotDelayAnEarlierOne() {
+        sleepFor(LONG, null);
         awaitSleep();
 
-        Alarm.sleepUntil(System.nanoTime() + 1_000_000);
+        sleep(1_000_000);
 
         assertThat(Alarm.pending()).isEqualTo(1);
+    }
+
+    @Test
+    void loopOfAUserKeepsItsAlarms() throws InterruptedException {
+        EventLoops loops = new EventLoops(false, 1);
+        EventLoop home = (EventLoop) loops.group().next();
+        sleepFor(LONG, () -> home);
+        awaitSleep();
+        assertThat(Alarm.pending()).isZero();
+        sleeper.interrupt();
+        sleeper.join();
+
+        sleepFor(1_000_000, () -> home);
+        sleeper.join();
+
+        assertThat(keptInterrupt).isFalse();
+        loops.group().shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 }

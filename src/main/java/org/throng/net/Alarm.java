@@ -1,0 +1,72 @@
+package org.throng.net;
+
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Wakes a user at an instant. The event loop of a user keeps its alarms, so an alarm costs one wake-up of this one
+ * thread. For others one thread keeps them all and sleeps until the first of them. If a virtual thread parks for a time
+ * instead, JDK 25 wakes another thread to set the timer and a third one when it ends, and wake-ups of idle threads are
+ * most of the cost of a user who does little and waits long.
+ */
+public final class Alarm implements Runnable {
+
+    private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+    private final Thread sleeper = Thread.currentThread();
+    private volatile boolean rung;
+    private Future<?> set;
+
+    private static ScheduledThreadPoolExecutor clock() {
+        ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "throng-alarms");
+            thread.setDaemon(true);
+            return thread;
+        });
+        clock.setRemoveOnCancelPolicy(true);
+        return clock;
+    }
+
+    private Alarm() {
+    }
+
+    /**
+     * Sets an alarm for this thread, which must {@link #cancel} it.
+     *
+     * @param nanos from now on
+     */
+    public static Alarm in(long nanos) {
+        Alarm alarm = new Alarm();
+        Resident resident = Resident.here();
+        ScheduledExecutorService clock = resident == null || resident.home() == null ? CLOCK : resident.home();
+        alarm.set = clock.schedule(alarm, nanos, TimeUnit.NANOSECONDS);
+        return alarm;
+    }
+
+    /** Waits for the alarm. An interrupt ends the wait, and is kept. */
+    public void await() {
+        while (!rung && !Thread.currentThread().isInterrupted()) {
+            LockSupport.park(this);
+        }
+    }
+
+    /** It does not ring any more. */
+    public void cancel() {
+        set.cancel(false);
+    }
+
+    /** Number of alarms that are set, without those of event loops. */
+    static int pending() {
+        return CLOCK.getQueue().size();
+    }
+
+    /** Rings, now. From any thread. */
+    @Override
+    public void run() {
+        rung = true;
+        LockSupport.unpark(sleeper);
+    }
+}

@@ -1,0 +1,135 @@
+package org.throng.net;
+
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The users of one group who run on event loops, each on the loop of its connections, until they block loops: from then
+ * on all run on the JDK's scheduler. Their connections stay where they are.
+ */
+public final class LoopUsers {
+
+    private static final Logger log = LoggerFactory.getLogger(LoopUsers.class);
+    private static final Queue<String> NOTES = new ConcurrentLinkedQueue<>();
+
+    /** They leave when loops were blocked as often within as long. */
+    private static final int MOST_TIMES = 3;
+    private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** They leave at once when a loop is blocked for as long. */
+    private static final long LONG_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** The first samples load classes. */
+    private static final long SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private final String name;
+    private final List<Place> places = new ArrayList<>();
+    private final AtomicInteger taken = new AtomicInteger();
+    private volatile boolean moved;
+
+    // Guarded by this.
+    private final long beganNanos = System.nanoTime();
+    private int times;
+    private long firstNanos;
+    private long longestNanos;
+
+    /** @param name of the group, for messages */
+    public LoopUsers(String name) {
+        this(name, EventLoops.shared());
+    }
+
+    LoopUsers(String name, EventLoops loops) {
+        this.name = name;
+        loops.runUsers();
+        for (EventExecutor loop : loops.group()) {
+            places.add(new Place((UserEventLoop) loop));
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Whether they run on the JDK's scheduler now. */
+    public boolean haveMoved() {
+        return moved;
+    }
+
+    /**
+     * One of them runs without a wait.
+     *
+     * @param now by {@link System#nanoTime()}
+     * @param nanos for how long
+     */
+    synchronized void blocked(long now, long nanos) {
+        if (moved || nanos < LONG_NANOS && now - beganNanos < SETTLING_NANOS) {
+            return;
+        }
+        if (times == 0 || now - firstNanos > WINDOW_NANOS) {
+            firstNanos = now;
+            times = 0;
+        }
+        times++;
+        longestNanos = Math.max(longestNanos, nanos);
+        if (times >= MOST_TIMES || nanos >= LONG_NANOS) {
+            moved = true;
+            String note = "The users of '" + name + "' have left the event loops for the fork-join pool: one of them"
+                    + " held a loop for " + TimeUnit.NANOSECONDS.toMillis(longestNanos) + " ms or more, and with it all"
+                    + " connections of that loop. Find what waits or computes so long, or start with -D"
+                    + LoopThreads.PROPERTY + "=" + LoopThreads.POOL + ".";
+            log.warn(note);
+            NOTES.add(note);
+        }
+    }
+
+    /** What a reader of the results should know of the groups since the last call. */
+    public static List<String> takeNotes() {
+        List<String> notes = new ArrayList<>();
+        for (String note = NOTES.poll(); note != null; note = NOTES.poll()) {
+            notes.add(note);
+        }
+        return notes;
+    }
+
+    /** The place of one more user: the users of a group are spread over all loops. */
+    public Place next() {
+        return places.get(Math.floorMod(taken.getAndIncrement(), places.size()));
+    }
+
+    /** The scheduler of those users of the group who live on one loop. */
+    public final class Place implements Executor {
+
+        private final UserEventLoop loop;
+
+        private Place(UserEventLoop loop) {
+            this.loop = loop;
+        }
+
+        /** Where the users' connections are. */
+        public EventLoop loop() {
+            return loop;
+        }
+
+        /** A thread of a user, which has not been started. */
+        public Thread unstarted(String threadName, Runnable task) {
+            return LoopThreads.unstarted(this, threadName, task);
+        }
+
+        /** Called by the JDK when a thread of a user can go on. */
+        @Override
+        public void execute(Runnable continuation) {
+            if (moved) {
+                LoopThreads.pool().execute(continuation);
+            } else {
+                loop.add(new UserEventLoop.Turn(LoopUsers.this, continuation));
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.throng.net;
+
+import io.netty.channel.IoEventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.SingleThreadIoEventLoop;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An event loop that also runs users: after its sockets and tasks, those that have something to do, for a short time,
+ * then it turns to its sockets again.
+ *
+ * <p>A user that one of the loop's handlers wakes needs no other thread. The queue is safe for all threads, because
+ * anyone may wake a user, and because users that wait behind one that blocks the loop are taken away.
+ */
+final class UserEventLoop extends SingleThreadIoEventLoop {
+
+    private static final Logger log = LoggerFactory.getLogger(UserEventLoop.class);
+
+    /**
+     * How long users run before sockets are read again: what arrives meanwhile is stamped late by this, and a look at
+     * sockets that have nothing costs about a microsecond.
+     */
+    private static final long BATCH_NANOS = 200_000;
+
+    /**
+     * A user runs up to its next wait.
+     *
+     * @param group the user's
+     */
+    record Turn(LoopUsers group, Runnable continuation) {
+    }
+
+    private final Queue<Turn> ready = new ConcurrentLinkedQueue<>();
+
+    /** What the loop runs now, and since when; null while no user runs. */
+    private volatile Turn running;
+    private volatile long runningSince;
+    private volatile long passes;
+    private volatile Path task;
+
+    UserEventLoop(IoEventLoopGroup parent, Executor executor, IoHandlerFactory io) {
+        super(parent, executor, io);
+        // what is left when the loop ends is run elsewhere, so that no user is lost
+        terminationFuture().addListener(ended -> giveAway());
+    }
+
+    /** Begins to run: a loop is started by its first task, of which users are none. */
+    void begin() {
+        execute(() -> {
+            try {
+                task = Path.of("/proc/thread-self").toRealPath();
+            } catch (IOException | SecurityException e) {
+                log.debug("not Linux", e);
+            }
+        });
+    }
+
+    /** Lets a user run soon. From any thread; never waits. */
+    void add(Turn turn) {
+        ready.add(turn);
+        if (isShutdown()) {
+            giveAway();
+        } else if (!inEventLoop()) {
+            // costs no system call while the loop runs, be it this user that wakes another
+            wakeup(false);
+        }
+    }
+
+    /** Passes all users that wait for their turn to the JDK's scheduler, for this one turn. */
+    void giveAway() {
+        Turn turn;
+        while ((turn = ready.poll()) != null) {
+            LoopThreads.pool().execute(turn.continuation);
+        }
+    }
+
+    /** The user that runs now; null if none does. */
+    Turn running() {
+        return running;
+    }
+
+    /** When the present user began to run, by {@link System#nanoTime()}. */
+    long runningSince() {
+        return runningSince;
+    }
+
+    /** How often the loop has turned to its users. */
+    long passes() {
+        return passes;
+    }
+
+    /** Whether users wait for their turn. */
+    boolean hasReady() {
+        return !ready.isEmpty();
+    }
+
+    /** The folder of its thread below /proc; null where there is none. */
+    Path task() {
+        return task;
+    }
+
+    @Override
+    protected boolean hasTasks() {
+        return super.hasTasks() || !ready.isEmpty();
+    }
+
+    /** Netty calls this once between two looks at the sockets. */
+    @Override
+    protected void afterRunningAllTasks() {
+        super.afterRunningAllTasks();
+        Turn turn = ready.poll();
+        if (turn == null) {
+            return;
+        }
+        passes++;
+        long now = System.nanoTime();
+        long end = now + BATCH_NANOS;
+        do {
+            runningSince = now;
+            running = turn;
+            try {
+                turn.continuation.run();
+            } catch (RuntimeException | Error e) {
+                log.error("A user's thread cannot go on", e);
+            }
+            now = System.nanoTime();
+        } while (now - end < 0 && (turn = ready.poll()) != null);
+        running = null;
+    }
+}
