@@ -5,7 +5,7 @@
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
  *                                                                               | sleeps
  *                                                                               v
- *                                                                    Pacing, InterruptibleHold -&gt; Alarm
+ *                                                                    Pacing, InterruptibleHold -&gt; net.Alarm
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
@@ -22,6 +22,12 @@
  * <pre>
  * StockGroups -&gt; LightThreadGroup, LightGroup -&gt; StockUsers -&gt; StockRun, UserSupply, Rounds -&gt; UserFactory
  * </pre>
+ *
+ * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@code
+ * LoopElements}) each have a place on an event loop ({@link org.throng.net.LoopUsers}): their threads, their
+ * connections and their alarms are there. Other users run on the fork-join pool of the JDK, as all do where the JDK
+ * does not let us choose ({@link org.throng.net.LoopThreads}). Nothing else depends on it: what a user shares with its
+ * connections is guarded as if they were on different threads, because a group may leave the loops at any time.
  *
  * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
  * Alarm} wakes it. {@code org.throng.users.functions} has the function for the user's index, {@code
