@@ -222,7 +222,7 @@ class WebSocketElementsIT {
             PerUser.endUser();
         });
         thread.start();
-        await().until(() -> user.get() != null && thread.getState() == Thread.State.TIMED_WAITING);
+        await().until(() -> user.get() != null && thread.getState() == Thread.State.WAITING);
         thread.interrupt();
         assertThat(held.get().isSuccessful()).isTrue();
         assertThat(held.get().getIdleTime()).isLessThan(30_000);
