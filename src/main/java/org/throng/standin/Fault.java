@@ -1,11 +1,7 @@
 package org.throng.standin;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
-
 /** The faults of a stand-in, each with a rate: the share of connections or messages that it affects. */
-public enum Fault {
+public enum Fault implements Tunable {
     /** The connection is cut with a reset instead of an answer to its first request. */
     DROP_UNANSWERED,
     /** The connection is accepted, and its first request is never answered. */
@@ -29,14 +25,5 @@ public enum Fault {
     /** A message is sent masked, which only a client may do (RFC 6455 section 5.1). */
     MASKED,
     /** A message is sent after the next one, or a second later when none follows. */
-    OUT_OF_ORDER;
-
-    /** Its name in options and at the control endpoint, such as {@code bad-frame}. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    static Optional<Fault> labelled(String label) {
-        return Stream.of(values()).filter(fault -> fault.label().equals(label)).findFirst();
-    }
+    OUT_OF_ORDER
 }

@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -91,18 +90,12 @@ public record Faults(
     }
 
     private Faults withRate(String name, String value) {
-        Optional<Fault> fault = Fault.labelled(name);
-        if (fault.isEmpty()) {
-            throw new IllegalArgumentException("there is no such fault; there are " + names());
-        }
+        Fault fault = Tunable.labelled(Fault.values(), name).orElseThrow(
+                () -> new IllegalArgumentException("there is no such fault; there are " + names()));
         EnumMap<Fault, Double> changed = new EnumMap<>(Fault.class);
         changed.putAll(rates);
-        double rate = parseRate(value);
-        if (rate == 0) {
-            changed.remove(fault.get());
-        } else {
-            changed.put(fault.get(), rate);
-        }
+        changed.put(fault, parseRate(value));
+        changed.values().remove(0.0);
         return new Faults(latency, changed, capacity, refuseStatus, dropAfter, dripBytesPerSecond);
     }
 

@@ -1,5 +1,6 @@
 package org.throng.standin;
 
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -22,8 +23,9 @@ public final class TuningSwitch<T extends Enum<T> & Tunable.Time, F extends Enum
         return tuning;
     }
 
-    public void set(Tuning<T, F> changed) {
-        tuning = changed;
+    /** @throws IllegalArgumentException naming the wrong time, fault or value, and valid ones; then nothing changes */
+    void change(Map<String, ? extends Iterable<String>> changes) {
+        tuning = tuning.with(changes);
     }
 
     /** Whether the fault occurs this time. */

@@ -40,7 +40,6 @@ import org.throng.standin.bosh.BoshTime;
 import org.throng.standin.bosh.ChatDialect;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
-import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.ServerVersion;
@@ -125,7 +124,7 @@ class GuiIT {
                 "presence-interval", "1", "domain", "localhost"));
         PLANS.put("editor-session", Map.of("port", port(new EditorProtocol(new EditorSettings(
                         ServerVersion.V9_4, TokenSwitches.OFF, 8, 0, 1 << 20,
-                                Behaviour.DEFAULT.with("close-delay", "50ms")))),
+                                EditorSettings.USUAL.with("close-delay", "50ms")))),
                 "users", "2", "ramp", "1", "duration", "3", "save-changes-throughput-per-minute", "60",
                 "close-session-percent-per-minute", "0", "tail", "60"));
         PLANS.put("file-sync", Map.of("port", sync(SyncDialect.OWNCLOUD8), "server", "owncloud8",

@@ -34,7 +34,6 @@ import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
-import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.ServerVersion;
@@ -213,7 +212,8 @@ class RefusalsIT {
 
         private static Protocol editor(ServerVersion generation) {
             return new EditorProtocol(new EditorSettings(generation,
-                    new TokenSwitches("a secret of some length", true, true, true), 1, 0, 1 << 20, Behaviour.DEFAULT));
+                    new TokenSwitches("a secret of some length", true, true, true), 1, 0, 1 << 20,
+                    EditorSettings.USUAL));
         }
     }
 

@@ -22,9 +22,11 @@ import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.editor.Behaviour;
+import org.throng.standin.Tuning;
+import org.throng.standin.editor.EditorFault;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.EditorTime;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Sample;
@@ -56,7 +58,7 @@ class EditorPlanIT {
     }
 
     private PlanRun run(ServerVersion generation, TokenSwitches tokens) throws Exception {
-        Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
+        Tuning<EditorTime, EditorFault> quick = EditorSettings.USUAL.with("close-delay", "50ms");
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick)), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));

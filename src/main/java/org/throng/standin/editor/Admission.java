@@ -47,7 +47,7 @@ final class Admission {
     private void restartTimer() {
         stopTimer();
         timer = server.standIn().loop().schedule(
-                this::expelOwner, server.behaviour().nanos(Wait.WAIT_AUTH), TimeUnit.NANOSECONDS);
+                this::expelOwner, server.tuning().nanos(EditorTime.WAIT_AUTH), TimeUnit.NANOSECONDS);
     }
 
     private void expelOwner() {
@@ -125,7 +125,7 @@ final class Admission {
         message.set("changes", parts.get(next));
         session.say(message);
         if (session.request().acknowledges()) {
-            long patience = server.behaviour().millis(Wait.CHANGES_ACK) / POLL_MILLIS;
+            long patience = server.tuning().millis(EditorTime.CHANGES_ACK) / POLL_MILLIS;
             poll(session, patience, () -> send(session, parts, next + 1, then));
         } else {
             send(session, parts, next + 1, then);

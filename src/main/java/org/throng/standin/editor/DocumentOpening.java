@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.standin.TuningSwitch;
 
 /** A document's conversion for the editors: done for the first session, kept for all others. */
 final class DocumentOpening {
@@ -66,15 +67,15 @@ final class DocumentOpening {
     }
 
     private void answer(EditorClient session) {
-        BehaviourSwitch behaviour = server.behaviour();
-        if (session.stage() == EditorClient.Stage.LEFT || behaviour.strikes(EditorFault.NO_OPEN)) {
+        TuningSwitch<EditorTime, EditorFault> tuning = server.tuning();
+        if (session.stage() == EditorClient.Stage.LEFT || tuning.strikes(EditorFault.NO_OPEN)) {
             return;
         }
-        if (behaviour.strikes(EditorFault.OPEN_ERROR)) {
+        if (tuning.strikes(EditorFault.OPEN_ERROR)) {
             session.say(failed(ConversionOutcome.FORMAT));
-        } else if (behaviour.strikes(EditorFault.OPEN_UPDATE_VERSION)) {
+        } else if (tuning.strikes(EditorFault.OPEN_UPDATE_VERSION)) {
             session.say(opened(session, "updateversion"));
-        } else if (behaviour.strikes(EditorFault.OPEN_NEED_PARAMS) || outcome.needsParameters()) {
+        } else if (tuning.strikes(EditorFault.OPEN_NEED_PARAMS) || outcome.needsParameters()) {
             session.say(answer("needparams", new TextNode(outside.files().originalUrl(
                     session.origin(), session.request().docId(), session.request().source().format()))));
         } else if (outcome.error() != 0) {

@@ -58,7 +58,7 @@ final class Documents implements DocumentCommands {
 
     /** Removes a document after a delay, unless a session has opened it again. */
     void forgetLater(Document document) {
-        server.after(Wait.KEY_KEPT, () -> {
+        server.after(EditorTime.KEY_KEPT, () -> {
             if (document.delivery().isUpdated() || document.isAbandoned()) {
                 forget(document);
             }

@@ -2,6 +2,7 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.TuningSwitch;
 
 /** One client and its stage: it connects, authenticates, edits or views a document, and leaves. */
 final class EditorClient {
@@ -60,7 +61,7 @@ final class EditorClient {
             case CONNECTED -> {
                 if (type.equals("auth") && AuthRequest.isComplete(message)) {
                     stage = Stage.ASKED;
-                    server.after(Wait.AUTH, () -> authorise(message));
+                    server.after(EditorTime.AUTH, () -> authorise(message));
                 }
             }
             case WAITING, CATCHING_UP, INSIDE -> {
@@ -75,12 +76,12 @@ final class EditorClient {
     }
 
     private void authorise(ObjectNode auth) {
-        if (stage != Stage.ASKED || server.behaviour().strikes(EditorFault.NO_AUTH)) {
+        if (stage != Stage.ASKED || server.tuning().strikes(EditorFault.NO_AUTH)) {
             return;
         }
         try {
             AuthRequest asked = AuthRequest.of(auth, server.tokenCheck().onAuth(auth));
-            if (server.behaviour().strikes(EditorFault.WARNING)) {
+            if (server.tuning().strikes(EditorFault.WARNING)) {
                 connection.say(AuthMessages.callbackWarning());
             }
             server.documents().join(this, asked);
@@ -232,17 +233,17 @@ final class EditorClient {
 
     /** Sends changes of others, subject to faults. */
     void pushChanges(byte[] frame) {
-        BehaviourSwitch behaviour = server.behaviour();
-        if (behaviour.strikes(EditorFault.BROADCAST_DROPPED)) {
+        TuningSwitch<EditorTime, EditorFault> tuning = server.tuning();
+        if (tuning.strikes(EditorFault.BROADCAST_DROPPED)) {
             return;
         }
-        if (late == null && behaviour.strikes(EditorFault.BROADCAST_LATE)) {
+        if (late == null && tuning.strikes(EditorFault.BROADCAST_LATE)) {
             late = frame;
             server.standIn().loop().schedule(this::deliverLate, LATE_SECONDS, TimeUnit.SECONDS);
             return;
         }
         connection.push(frame);
-        if (behaviour.strikes(EditorFault.BROADCAST_TWICE)) {
+        if (tuning.strikes(EditorFault.BROADCAST_TWICE)) {
             connection.push(frame);
         }
         deliverLate();
@@ -266,7 +267,7 @@ final class EditorClient {
             if (outOfSyncSince == 0) {
                 outOfSyncSince = now;
             }
-            if (now - outOfSyncSince < server.behaviour().millis(Wait.SAVE_LOCK)) {
+            if (now - outOfSyncSince < server.tuning().millis(EditorTime.SAVE_LOCK)) {
                 return true;
             }
         }
@@ -276,19 +277,19 @@ final class EditorClient {
 
     /** Warns or ends the session if it has been idle or connected for too long. */
     void checkClocks(long now) {
-        BehaviourSwitch behaviour = server.behaviour();
+        TuningSwitch<EditorTime, EditorFault> tuning = server.tuning();
         if (participant.view()) {
             return;
         }
-        if (now - connectedAt() >= behaviour.millis(Wait.ABSOLUTE)) {
+        if (now - connectedAt() >= tuning.millis(EditorTime.ABSOLUTE)) {
             expel(Leave.ABSOLUTE);
             return;
         }
-        switch (idle.verdict(now, behaviour.millis(Wait.IDLE), behaviour.millis(Wait.IDLE_WARNING))) {
+        switch (idle.verdict(now, tuning.millis(EditorTime.IDLE), tuning.millis(EditorTime.IDLE_WARNING))) {
             case WARN -> connection.say(ServerMessages.wrapping("session", ServerMessages.object()
                     .put("code", Leave.IDLE.code())
                     .put("reason", Leave.IDLE.description())
-                    .put("interval", behaviour.millis(Wait.IDLE))));
+                    .put("interval", tuning.millis(EditorTime.IDLE))));
             case END -> expel(Leave.IDLE);
             case ACTIVE -> {
                 // nothing to do

@@ -3,6 +3,7 @@ package org.throng.standin.editor;
 import java.util.Set;
 import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
+import org.throng.standin.Tuning;
 import org.throng.standin.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,7 +82,7 @@ public final class EditorCommand extends KindCommand {
         check("--converters", converters, 1, MOST_CONVERTERS);
         check("--license-connections", licenseConnections, 0, MOST_LICENCES);
         check("--kept-changes", keptChanges, 0, Integer.MAX_VALUE);
-        Behaviour start = new Behaviour(tuning.tuning(Wait.class, EditorFault.class));
+        Tuning<EditorTime, EditorFault> start = tuning.tuning(EditorTime.class, EditorFault.class);
         return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, start);
     }
 

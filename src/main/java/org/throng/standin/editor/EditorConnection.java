@@ -51,8 +51,8 @@ abstract class EditorConnection extends ServerWebSocket {
 
     @Override
     protected final void ponged() {
-        if (!server.behaviour().strikes(EditorFault.PONG_IGNORED)) {
-            pulseIn(server.behaviour().nanos(Wait.PING));
+        if (!server.tuning().strikes(EditorFault.PONG_IGNORED)) {
+            pulseIn(server.tuning().nanos(EditorTime.PING));
         }
     }
 
@@ -115,9 +115,9 @@ abstract class EditorConnection extends ServerWebSocket {
     }
 
     /** Schedules a call of {@link #pulseMissing}, which {@link #pulseIn} cancels. */
-    protected final void awaitPulse(Wait patience) {
+    protected final void awaitPulse(EditorTime patience) {
         stopPulse();
-        pulse = standIn().loop().schedule(this::pulseMissing, server.behaviour().nanos(patience), TimeUnit.NANOSECONDS);
+        pulse = standIn().loop().schedule(this::pulseMissing, server.tuning().nanos(patience), TimeUnit.NANOSECONDS);
     }
 
     @Override
@@ -127,7 +127,7 @@ abstract class EditorConnection extends ServerWebSocket {
 
     @Override
     protected final void opened() {
-        server.after(Wait.CONNECT, () -> {
+        server.after(EditorTime.CONNECT, () -> {
             if (!ended) {
                 greet();
             }

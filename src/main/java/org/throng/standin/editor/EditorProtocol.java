@@ -13,6 +13,7 @@ import org.throng.standin.Fault;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
 
 /**
  * Routes: below {@code /doc/KEY/c} are the editors' connections, each in the process that keeps its document; below
@@ -48,11 +49,11 @@ public final class EditorProtocol implements Protocol {
 
     @Override
     public void started(StandInContext context) {
-        BehaviourSwitch behaviour = new BehaviourSwitch(settings.behaviour(), context.faults());
+        TuningSwitch<EditorTime, EditorFault> tuning = new TuningSwitch<>(settings.tuning(), context.faults());
         Converters converters = new Converters(settings.converters());
-        http = new HttpSide(settings, HttpSettings.DEFAULT, context, behaviour, converters);
+        http = new HttpSide(settings, HttpSettings.DEFAULT, context, tuning, converters);
         Outside outside = new Outside(http.conversion(), http.callbacks(), http.files(), http.forgotten());
-        server = new EditorServices(settings, context, behaviour, converters, outside);
+        server = new EditorServices(settings, context, tuning, converters, outside);
         routes = http.routes(server.documents());
         control = new EditorControl(server);
         checkClocks();
@@ -62,7 +63,7 @@ public final class EditorProtocol implements Protocol {
         server.standIn().loop().schedule(() -> {
             server.documents().checkClocks();
             checkClocks();
-        }, server.behaviour().nanos(Wait.IDLE_CHECK), TimeUnit.NANOSECONDS);
+        }, server.tuning().nanos(EditorTime.IDLE_CHECK), TimeUnit.NANOSECONDS);
     }
 
     @Override

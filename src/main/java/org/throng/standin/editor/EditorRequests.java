@@ -3,6 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
+import org.throng.standin.TuningSwitch;
 
 /** Handlers of the messages of sessions in a document, by message type. */
 final class EditorRequests {
@@ -31,7 +32,7 @@ final class EditorRequests {
             case "cursor" -> document.cursor(session, message);
             case "message" -> document.chat().say(session, message);
             case "getMessages" -> session.say(document.chat().all());
-            case "forceSaveStart" -> server.after(Wait.SAVE, () -> forceSave(session, document));
+            case "forceSaveStart" -> server.after(EditorTime.SAVE, () -> forceSave(session, document));
             case "openDocument" -> open(session, document, message.path("message"));
             case "extendSession" -> session.extend(message.path("idletime").asLong());
             case "close" -> session.leaveEditing();
@@ -43,8 +44,8 @@ final class EditorRequests {
 
     private void edit(EditorClient session, Document document, String type, ObjectNode message) {
         switch (type) {
-            case "getLock" -> server.after(Wait.LOCK, () -> document.lock(session, message.path("block")));
-            case "isSaveLock" -> server.after(Wait.LOCK, () -> document.saving().ask(session, message));
+            case "getLock" -> server.after(EditorTime.LOCK, () -> document.lock(session, message.path("block")));
+            case "isSaveLock" -> server.after(EditorTime.LOCK, () -> document.saving().ask(session, message));
             default -> {
                 Leave why = struckBy();
                 if (why == null) {
@@ -57,14 +58,14 @@ final class EditorRequests {
     }
 
     private Leave struckBy() {
-        BehaviourSwitch behaviour = server.behaviour();
-        if (behaviour.strikes(EditorFault.DISCONNECT_4001)) {
+        TuningSwitch<EditorTime, EditorFault> tuning = server.tuning();
+        if (tuning.strikes(EditorFault.DISCONNECT_4001)) {
             return Leave.SHUTDOWN;
         }
-        if (behaviour.strikes(EditorFault.DISCONNECT_4004)) {
+        if (tuning.strikes(EditorFault.DISCONNECT_4004)) {
             return Leave.DENIED;
         }
-        return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
+        return tuning.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
     }
 
     /** Ends the session of a viewer, or of a session outside the document, that tries to edit. */

@@ -4,6 +4,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
 
 /** The parts that all connections and documents of one process share. */
 final class EditorServices {
@@ -14,7 +15,7 @@ final class EditorServices {
 
     private final EditorSettings settings;
     private final StandInContext standIn;
-    private final BehaviourSwitch behaviour;
+    private final TuningSwitch<EditorTime, EditorFault> tuning;
     private final TokenCheck tokenCheck;
     private final Converters converters;
     private final Documents documents;
@@ -24,12 +25,12 @@ final class EditorServices {
     EditorServices(
             EditorSettings settings,
             StandInContext standIn,
-            BehaviourSwitch behaviour,
+            TuningSwitch<EditorTime, EditorFault> tuning,
             Converters converters,
             Outside outside) {
         this.settings = settings;
         this.standIn = standIn;
-        this.behaviour = behaviour;
+        this.tuning = tuning;
         this.converters = converters;
         this.tokenCheck = new TokenCheck(settings.tokens());
         this.licence = new Licence(settings.licensedEditors(), standIn.siblings().processes());
@@ -53,8 +54,8 @@ final class EditorServices {
         return standIn;
     }
 
-    BehaviourSwitch behaviour() {
-        return behaviour;
+    TuningSwitch<EditorTime, EditorFault> tuning() {
+        return tuning;
     }
 
     TokenCheck tokenCheck() {
@@ -87,8 +88,8 @@ final class EditorServices {
     }
 
     /** Runs an action after a time; at once, without a timer, if the time is 0. */
-    void after(Wait wait, Runnable task) {
-        long nanos = behaviour.nanos(wait);
+    void after(EditorTime wait, Runnable task) {
+        long nanos = tuning.nanos(wait);
         if (nanos == 0) {
             task.run();
         } else {

@@ -1,7 +1,9 @@
 package org.throng.standin.editor;
 
+import org.throng.standin.Tuning;
+
 /**
- * Fixed settings of a stand-in for a document server; its {@link Behaviour} can change while it runs.
+ * Fixed settings of a stand-in for a document server; times and faults can change while it runs.
  *
  * @param generation version whose protocol it uses
  * @param tokens where tokens are required
@@ -9,7 +11,7 @@ package org.throng.standin.editor;
  * @param licensedEditors editing connections allowed by the licence; 0 is no limit, 20 the open-source build's
  * @param keptChangeBytes bytes of changes that a document keeps for later sessions; its count of changes is independent
  *     of this
- * @param behaviour waiting times and faults at the start
+ * @param tuning times and faults at the start
  */
 public record EditorSettings(
         ServerVersion generation,
@@ -17,24 +19,27 @@ public record EditorSettings(
         int converters,
         int licensedEditors,
         int keptChangeBytes,
-        Behaviour behaviour) {
+        Tuning<EditorTime, EditorFault> tuning) {
+
+    /** Default times and no faults. */
+    public static final Tuning<EditorTime, EditorFault> USUAL = Tuning.usual(EditorTime.class, EditorFault.class);
 
     private static final int MEGABYTE = 1 << 20;
 
     /** A server without tokens, limits and faults. */
     public static EditorSettings of(ServerVersion generation) {
-        return new EditorSettings(generation, TokenSwitches.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
+        return new EditorSettings(generation, TokenSwitches.OFF, 8, 0, MEGABYTE, EditorSettings.USUAL);
     }
 
     EditorSettings with(TokenSwitches changed) {
-        return new EditorSettings(generation, changed, converters, licensedEditors, keptChangeBytes, behaviour);
+        return new EditorSettings(generation, changed, converters, licensedEditors, keptChangeBytes, tuning);
     }
 
-    EditorSettings with(Behaviour changed) {
+    EditorSettings with(Tuning<EditorTime, EditorFault> changed) {
         return new EditorSettings(generation, tokens, converters, licensedEditors, keptChangeBytes, changed);
     }
 
     EditorSettings withLicence(int editors) {
-        return new EditorSettings(generation, tokens, converters, editors, keptChangeBytes, behaviour);
+        return new EditorSettings(generation, tokens, converters, editors, keptChangeBytes, tuning);
     }
 }

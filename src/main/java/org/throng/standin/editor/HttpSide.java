@@ -3,6 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
 import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
 
 /** The document server's plain HTTP in both directions: its requests to integrators, and its answers. */
 final class HttpSide {
@@ -23,7 +24,7 @@ final class HttpSide {
             EditorSettings settings,
             HttpSettings http,
             StandInContext standIn,
-            BehaviourSwitch behaviour,
+            TuningSwitch<EditorTime, EditorFault> tuning,
             Converters converters) {
         this.settings = settings;
         ServerVersion generation = settings.generation();
@@ -34,7 +35,7 @@ final class HttpSide {
         files = new DocumentFiles(generation, Clock.systemUTC(), http.editorBinBytes());
         callbacks = new CallbackPosts(generation, outgoing, outbox, http, forgotten, standIn.loop());
         DocumentConversion download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
-        conversion = new QueuedConversion(download, converters, behaviour, standIn.loop());
+        conversion = new QueuedConversion(download, converters, tuning, standIn.loop());
     }
 
     DocumentConversion conversion() {

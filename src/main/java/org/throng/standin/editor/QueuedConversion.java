@@ -3,13 +3,14 @@ package org.throng.standin.editor;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.throng.standin.TuningSwitch;
 
 /** Conversions by converters: each waits for a free one, which downloads the document and takes the configured time. */
 final class QueuedConversion implements DocumentConversion {
 
     private final DocumentConversion download;
     private final Converters converters;
-    private final BehaviourSwitch behaviour;
+    private final TuningSwitch<EditorTime, EditorFault> tuning;
     private final EventLoop loop;
 
     /**
@@ -17,10 +18,12 @@ final class QueuedConversion implements DocumentConversion {
      *
      * @param download downloads and checks a document
      */
-    QueuedConversion(DocumentConversion download, Converters converters, BehaviourSwitch behaviour, EventLoop loop) {
+    QueuedConversion(
+            DocumentConversion download, Converters converters, TuningSwitch<EditorTime, EditorFault> tuning,
+            EventLoop loop) {
         this.download = download;
         this.converters = converters;
-        this.behaviour = behaviour;
+        this.tuning = tuning;
         this.loop = loop;
     }
 
@@ -29,7 +32,7 @@ final class QueuedConversion implements DocumentConversion {
         converters.submit(free -> download.convert(source, outcome -> {
             if (outcome.equals(ConversionOutcome.OK)) {
                 loop.schedule(
-                        () -> end(free, outcome, done), behaviour.nanos(Wait.CONVERSION), TimeUnit.NANOSECONDS);
+                        () -> end(free, outcome, done), tuning.nanos(EditorTime.CONVERSION), TimeUnit.NANOSECONDS);
             } else {
                 end(free, outcome, done);
             }

@@ -135,7 +135,7 @@ final class ResultDelivery {
             return;
         }
         state = State.CLOSING;
-        long delay = atOnce ? 0 : server.behaviour().nanos(Wait.CLOSE_DELAY);
+        long delay = atOnce ? 0 : server.tuning().nanos(EditorTime.CLOSE_DELAY);
         closing = server.standIn().loop().schedule(() -> assemble(lastEditor), delay, TimeUnit.NANOSECONDS);
     }
 
@@ -144,7 +144,7 @@ final class ResultDelivery {
         int mine = ++attempt;
         work(mine, () -> {
             state = State.UPDATED;
-            boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
+            boolean failed = server.tuning().strikes(EditorFault.ASSEMBLY_FAILED);
             boolean changed = document.saving().changes().count() > 0;
             ObjectNode body = result(
                     failed ? CORRUPTED : ASSEMBLED,
@@ -164,7 +164,7 @@ final class ResultDelivery {
                 free.run();
                 return;
             }
-            server.after(Wait.ASSEMBLY, () -> {
+            server.after(EditorTime.ASSEMBLY, () -> {
                 free.run();
                 if (mine == attempt) {
                     result.run();
@@ -201,13 +201,13 @@ final class ResultDelivery {
         }
         forcingSaves = saves;
         long time = document.saving().lastSave();
-        server.converters().submit(free -> server.after(Wait.ASSEMBLY, () -> {
+        server.converters().submit(free -> server.after(EditorTime.ASSEMBLY, () -> {
             free.run();
             if (isOvertaken()) {
                 forced(type, saves, time, false);
                 return;
             }
-            boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
+            boolean failed = server.tuning().strikes(EditorFault.ASSEMBLY_FAILED);
             ObjectNode body = result(failed ? FORCE_FAILED : FORCED, document.saving().history().lastUser());
             if (by != null) {
                 addAction(body, PRESSED_SAVE, by.idOriginal());
@@ -290,10 +290,10 @@ final class ResultDelivery {
     private void send(ObjectNode body, Consumer<CallbackOutcome> done) {
         if (callbackUrl.isEmpty()) {
             done.accept(CallbackOutcome.ACCEPTED);
-        } else if (server.behaviour().strikes(EditorFault.CALLBACK_REFUSED)) {
+        } else if (server.tuning().strikes(EditorFault.CALLBACK_REFUSED)) {
             server.standIn().loop().execute(() -> done.accept(CallbackOutcome.REFUSED));
         } else {
-            server.after(Wait.CALLBACK, () -> outside.callbacks().send(callbackUrl, body, done));
+            server.after(EditorTime.CALLBACK, () -> outside.callbacks().send(callbackUrl, body, done));
         }
     }
 

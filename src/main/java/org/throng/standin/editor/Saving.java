@@ -36,13 +36,13 @@ final class Saving {
         boolean behind = newer()
                 && session.isOutOfSync(message.path("syncChangesIndex").asInt(), savedIndex, now);
         boolean refused = behind
-                || server.behaviour().strikes(EditorFault.SAVE_LOCK_REFUSED)
+                || server.tuning().strikes(EditorFault.SAVE_LOCK_REFUSED)
                 || !take(session, now);
         session.say(ServerMessages.saveLock(refused));
     }
 
     private boolean take(EditorClient session, long now) {
-        return lock.take(session.participant().id(), now, server.behaviour().millis(Wait.SAVE_LOCK));
+        return lock.take(session.participant().id(), now, server.tuning().millis(EditorTime.SAVE_LOCK));
     }
 
     /**
@@ -57,7 +57,7 @@ final class Saving {
                 .filter(JsonNode::isTextual)
                 .flatMap(text -> ServerMessages.parse(text.textValue()))
                 .filter(JsonNode::isArray);
-        parsed.ifPresent(list -> server.after(Wait.SAVE, () -> store(session, message, (ArrayNode) list)));
+        parsed.ifPresent(list -> server.after(EditorTime.SAVE, () -> store(session, message, (ArrayNode) list)));
     }
 
     private void store(EditorClient session, ObjectNode message, ArrayNode list) {
@@ -103,7 +103,7 @@ final class Saving {
             answer.put("syncChangesIndex", changes.count());
         }
         if (session.isPresent()
-                && !server.behaviour().strikes(EditorFault.NO_UNSAVE_LOCK)) {
+                && !server.tuning().strikes(EditorFault.NO_UNSAVE_LOCK)) {
             session.say(answer);
         }
     }

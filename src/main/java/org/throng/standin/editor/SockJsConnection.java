@@ -16,8 +16,8 @@ final class SockJsConnection extends EditorConnection {
     @Override
     protected void greet() {
         raw("o");
-        pulseIn(server().behaviour().nanos(Wait.PING));
-        if (server().behaviour().strikes(EditorFault.REFUSE_CONNECT)) {
+        pulseIn(server().tuning().nanos(EditorTime.PING));
+        if (server().tuning().strikes(EditorFault.REFUSE_CONNECT)) {
             disconnect(Leave.TOKEN_WRONG.code(), "token:jwt must be provided");
             return;
         }
@@ -62,14 +62,14 @@ final class SockJsConnection extends EditorConnection {
     @Override
     protected void pulse() {
         long silence = silenceNanos();
-        long patience = server().behaviour().nanos(Wait.PING);
+        long patience = server().tuning().nanos(EditorTime.PING);
         if (silence < patience) {
             pulseIn(patience - silence);
-        } else if (server().behaviour().strikes(EditorFault.NO_PING)) {
+        } else if (server().tuning().strikes(EditorFault.NO_PING)) {
             pulseIn(patience);
         } else {
             ping();
-            awaitPulse(Wait.SOCKJS_PONG);
+            awaitPulse(EditorTime.SOCKJS_PONG);
         }
     }
 

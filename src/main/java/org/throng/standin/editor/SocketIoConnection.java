@@ -20,14 +20,15 @@ final class SocketIoConnection extends EditorConnection {
     /** The first packet of Engine.IO. */
     static String handshake(EditorServices server, String upgrades) {
         return "0{\"sid\":\"" + server.newId() + "\",\"upgrades\":[" + upgrades + "],\"pingInterval\":"
-                + server.behaviour().millis(Wait.PING) + ",\"pingTimeout\":" + server.behaviour().millis(Wait.PONG)
+                + server.tuning().millis(EditorTime.PING) + ",\"pingTimeout\":"
+                + server.tuning().millis(EditorTime.PONG)
                 + ",\"maxPayload\":" + MAX_PAYLOAD + "}";
     }
 
     @Override
     protected void greet() {
         raw(handshake(server(), ""));
-        pulseIn(server().behaviour().nanos(Wait.PING));
+        pulseIn(server().tuning().nanos(EditorTime.PING));
     }
 
     @Override
@@ -62,7 +63,7 @@ final class SocketIoConnection extends EditorConnection {
             return;
         }
         try {
-            if (server().behaviour().strikes(EditorFault.REFUSE_CONNECT)) {
+            if (server().tuning().strikes(EditorFault.REFUSE_CONNECT)) {
                 throw new TokenException("jwt must be provided", false);
             }
             server().tokenCheck().onConnect(data.get());
@@ -115,12 +116,12 @@ final class SocketIoConnection extends EditorConnection {
 
     @Override
     protected void pulse() {
-        if (server().behaviour().strikes(EditorFault.NO_PING)) {
-            pulseIn(server().behaviour().nanos(Wait.PING));
+        if (server().tuning().strikes(EditorFault.NO_PING)) {
+            pulseIn(server().tuning().nanos(EditorTime.PING));
             return;
         }
         raw("2");
-        awaitPulse(Wait.PONG);
+        awaitPulse(EditorTime.PONG);
     }
 
     @Override

@@ -13,7 +13,7 @@
  *                 |                           +-&gt; DocumentOpening  -&gt; DocumentConversion
  *                 |                           +-&gt; ResultDelivery -&gt; Callbacks
  *                 +-&gt; HttpRoutes (files, commands, conversions)
- *                 +-&gt; EditorControl (/throng/editor) -&gt; Behaviour
+ *                 +-&gt; EditorControl (/throng/editor) -&gt; Tuning
  * </pre>
  *
  * <p>A {@link org.throng.standin.editor.EditorConnection connection} frames messages and keeps the client alive, an
@@ -33,7 +33,7 @@
  * document has ended -&gt; Callbacks: CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
- * <p>{@link org.throng.standin.editor.Behaviour} holds all delays and faults; it may change while the stand-in runs.
+ * <p>{@link org.throng.standin.Tuning} holds all times and faults; it may change while the stand-in runs.
  * {@link org.throng.standin.editor.ServerVersion} holds the differences between versions.
  */
 package org.throng.standin.editor;

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.Tuning;
 
 /** Several users of one document: their locks, and the messages that each receives. */
 class CoEditingStandInIT {
@@ -24,7 +25,7 @@ class CoEditingStandInIT {
     private int port;
 
     private void start(ServerVersion generation, String... behaviour) throws Exception {
-        Behaviour set = Behaviour.DEFAULT.with("close-delay", "50ms");
+        Tuning<EditorTime, EditorFault> set = EditorSettings.USUAL.with("close-delay", "50ms");
         for (int i = 0; i < behaviour.length; i += 2) {
             set = set.with(behaviour[i], behaviour[i + 1]);
         }

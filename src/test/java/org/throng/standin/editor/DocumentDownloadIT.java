@@ -164,7 +164,7 @@ class DocumentDownloadIT {
     @Test
     void conversionsWaitForAFreeConverter() throws Exception {
         EditorSettings one = new EditorSettings(ServerVersion.V9_4, TokenSwitches.OFF, 1, 0, 0,
-                Behaviour.DEFAULT.with("conversion", "100ms"));
+                EditorSettings.USUAL.with("conversion", "100ms"));
         for (int i = 0; i < 3; i++) {
             integrator.answers(200, FakeIntegrator.DOCX);
         }

@@ -14,7 +14,7 @@ class EditorCommandTest {
     @Test
     void helpNamesEveryTimeAndFault() {
         assertThat(shell.execute("editor", "--help")).isZero();
-        assertThat(shell.out()).contains("/throng/editor").contains(Behaviour.DEFAULT.asMap().keySet());
+        assertThat(shell.out()).contains("/throng/editor").contains(EditorSettings.USUAL.asMap().keySet());
     }
 
     @ParameterizedTest

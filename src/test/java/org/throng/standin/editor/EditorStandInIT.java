@@ -100,7 +100,7 @@ class EditorStandInIT {
     @EnumSource
     void oneEditorOpensLocksSavesAndCloses(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
-        int port = start(settings.with(settings.behaviour().with("close-delay", "200ms")));
+        int port = start(settings.with(settings.tuning().with("close-delay", "200ms")));
         boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor editor = edit(port, generation, "one", "uid-1")) {
             JsonNode auth = editor.next("auth");
@@ -226,7 +226,7 @@ class EditorStandInIT {
     @Test
     void aForcedSaveIsDroppedWhenTheAssemblyAfterTheLastCloseHasBegun() throws Exception {
         EditorSettings settings = EditorSettings.of(ServerVersion.V9_4);
-        int port = start(settings.with(settings.behaviour().with("close-delay", "0ms").with("assembly", "300ms")));
+        int port = start(settings.with(settings.tuning().with("close-delay", "0ms").with("assembly", "300ms")));
         try (TestEditor editor = edit(port, ServerVersion.V9_4, "one", "u1")) {
             editor.next("documentOpen");
             editor.save("1;a");
@@ -242,7 +242,7 @@ class EditorStandInIT {
     @EnumSource
     void aForcedSaveIsDeliveredOnce(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
-        int port = start(settings.with(settings.behaviour().with("close-delay", "10ms")));
+        int port = start(settings.with(settings.tuning().with("close-delay", "10ms")));
         String ask = "{\"type\":\"forceSaveStart\"}";
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             editor.next("auth");
@@ -294,7 +294,7 @@ class EditorStandInIT {
     @EnumSource
     void whoseCallbackIsRefusedIsWarned(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
-        int port = start(settings.with(settings.behaviour().with("callback-refused", "1")));
+        int port = start(settings.with(settings.tuning().with("callback-refused", "1")));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             assertThat(editor.next("warning").path("message").asText())
                     .isEqualTo("Error on save server subscription!");
@@ -307,7 +307,7 @@ class EditorStandInIT {
     void aFailedAssemblyIsToldAsSuch(ServerVersion generation) throws Exception {
         EditorSettings settings = EditorSettings.of(generation);
         int port = start(settings.with(
-                settings.behaviour().with("assembly-failed", "1").with("close-delay", "10ms")));
+                settings.tuning().with("assembly-failed", "1").with("close-delay", "10ms")));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             editor.next("auth");
             editor.save("1;a");

@@ -21,6 +21,7 @@ import org.throng.standin.Siblings;
 import org.throng.standin.StandIn;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TestClient;
+import org.throng.standin.TuningSwitch;
 
 /** A stand-in with nothing but the HTTP side, over documents that a test makes up. */
 final class HttpSideProbe implements Protocol, AutoCloseable {
@@ -153,7 +154,7 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
                 settings,
                 http,
                 started,
-                new BehaviourSwitch(settings.behaviour(), started.faults()),
+                new TuningSwitch<>(settings.tuning(), started.faults()),
                 new Converters(settings.converters()));
         routes = side.routes(documents);
     }

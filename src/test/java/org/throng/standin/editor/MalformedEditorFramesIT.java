@@ -33,7 +33,7 @@ class MalformedEditorFramesIT {
         String path = generation.sockJs() ? "/doc/k/c/1/s/websocket" : "/doc/k/c/?EIO=4&transport=websocket";
         EditorSettings settings = EditorSettings.of(generation);
         try (StandIn standIn = StandIn.start(
-                new EditorProtocol(settings.with(settings.behaviour().with("auth", "0ms"))), Listen.loopback())) {
+                new EditorProtocol(settings.with(settings.tuning().with("auth", "0ms"))), Listen.loopback())) {
             for (int i = 0; i < ROUNDS; i++) {
                 try (RawClient client = RawClient.open(standIn.port(), path)) {
                     for (int sent = random.nextInt(6); sent >= 0; sent--) {

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.Tuning;
 
 /** What becomes of a document when its editors have gone, and which callbacks are sent. */
 class ResultsIT {
@@ -69,9 +70,10 @@ class ResultsIT {
     }
 
     private void start(ServerVersion generation) throws Exception {
-        Behaviour behaviour = Behaviour.DEFAULT.with("close-delay", "50ms").with("assembly", "1ms");
+        Tuning<EditorTime, EditorFault> quick =
+                EditorSettings.USUAL.with("close-delay", "50ms").with("assembly", "1ms");
         standIn = StandIn.start(
-                new EditorProtocol(EditorSettings.of(generation).with(behaviour)), Listen.loopback());
+                new EditorProtocol(EditorSettings.of(generation).with(quick)), Listen.loopback());
         port = standIn.port();
     }
 

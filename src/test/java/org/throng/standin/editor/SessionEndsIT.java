@@ -18,6 +18,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.Tuning;
 
 /** What is refused, how sessions end, and how they come back. */
 class SessionEndsIT {
@@ -31,7 +32,7 @@ class SessionEndsIT {
     }
 
     private void start(ServerVersion generation, String... behaviour) throws Exception {
-        Behaviour set = Behaviour.DEFAULT.with("close-delay", "100ms").with("assembly", "1ms");
+        Tuning<EditorTime, EditorFault> set = EditorSettings.USUAL.with("close-delay", "100ms").with("assembly", "1ms");
         for (int i = 0; i < behaviour.length; i += 2) {
             set = set.with(behaviour[i], behaviour[i + 1]);
         }

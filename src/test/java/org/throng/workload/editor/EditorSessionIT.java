@@ -20,7 +20,6 @@ import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.ServerVersion;
@@ -90,7 +89,7 @@ class EditorSessionIT {
     private TestEditorOptions start(ServerVersion generation, TokenSwitches tokens, int licences)
             throws Exception {
         standIn = StandIn.start(
-                new EditorProtocol(new EditorSettings(generation, tokens, 8, licences, 1 << 20, Behaviour.DEFAULT)),
+                new EditorProtocol(new EditorSettings(generation, tokens, 8, licences, 1 << 20, EditorSettings.USUAL)),
                 Listen.loopback());
         Duration limit = Duration.ofMinutes(1);
         return TestEditorOptions.of("127.0.0.1", standIn.port())

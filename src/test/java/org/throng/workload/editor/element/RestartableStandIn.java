@@ -11,9 +11,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.editor.Behaviour;
+import org.throng.standin.Tuning;
+import org.throng.standin.editor.EditorFault;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.EditorTime;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
 
@@ -33,7 +35,7 @@ final class RestartableStandIn implements AutoCloseable {
     /** @param behaviour names and values of its times and faults */
     static RestartableStandIn start(ServerVersion generation, TokenSwitches tokens, String... behaviour)
             throws IOException {
-        Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
+        Tuning<EditorTime, EditorFault> quick = EditorSettings.USUAL.with("close-delay", "50ms");
         for (int i = 0; i < behaviour.length; i += 2) {
             quick = quick.with(behaviour[i], behaviour[i + 1]);
         }

@@ -4,7 +4,7 @@ import org.throng.standin.DelayRange;
 import org.throng.standin.Tunable;
 
 /** Times of a document server: durations of its work, and time limits for others. */
-public enum Wait implements Tunable.Time {
+public enum EditorTime implements Tunable.Time {
     /** Work: before the first frame. */
     CONNECT("0ms"),
     /** Work: before the answer to auth; for the request to the database. */
@@ -46,7 +46,7 @@ public enum Wait implements Tunable.Time {
 
     private final DelayRange usual;
 
-    Wait(String usual) {
+    EditorTime(String usual) {
         this.usual = DelayRange.parse(usual);
     }
 

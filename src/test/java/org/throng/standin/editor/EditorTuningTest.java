@@ -6,17 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.standin.Tuning;
 
-class BehaviourTest {
+class EditorTuningTest {
 
     @Test
     void everythingItShowsItAlsoReads() {
-        Behaviour behaviour = Behaviour.DEFAULT.with("assembly", "2s..3s").with("no-unsave-lock", "5%");
-        Behaviour read = Behaviour.DEFAULT;
-        for (var entry : behaviour.asMap().entrySet()) {
+        Tuning<EditorTime, EditorFault> tuning =
+                EditorSettings.USUAL.with("assembly", "2s..3s").with("no-unsave-lock", "5%");
+        Tuning<EditorTime, EditorFault> read = EditorSettings.USUAL;
+        for (var entry : tuning.asMap().entrySet()) {
             read = read.with(entry.getKey(), entry.getValue());
         }
-        assertThat(read.asMap()).isEqualTo(behaviour.asMap())
+        assertThat(read.asMap()).isEqualTo(tuning.asMap())
                 .containsEntry("assembly", "2000ms..3000ms")
                 .containsEntry("no-unsave-lock", "0.05")
                 .containsEntry("wait-auth", "30000ms");
@@ -24,7 +26,7 @@ class BehaviourTest {
 
     @Test
     void aFaultOfRateZeroIsNone() {
-        assertThat(Behaviour.DEFAULT.with("no-auth", "1").with("no-auth", "0")).isEqualTo(Behaviour.DEFAULT);
+        assertThat(EditorSettings.USUAL.with("no-auth", "1").with("no-auth", "0")).isEqualTo(EditorSettings.USUAL);
     }
 
     @ParameterizedTest
@@ -34,7 +36,7 @@ class BehaviourTest {
         "no-open, 2, 'no-open: ''2'' is not a rate from 0 to 1'"
     })
     void whatIsWrongIsNamed(String name, String value, String message) {
-        assertThatThrownBy(() -> Behaviour.DEFAULT.with(name, value))
+        assertThatThrownBy(() -> EditorSettings.USUAL.with(name, value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
     }
