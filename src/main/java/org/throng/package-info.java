@@ -14,8 +14,7 @@
  *
  * <p>Each workload is one folder of {@link org.throng.workload}, and no workload knows another. Only {@code gui},
  * {@code users}, {@code element}, {@code http}, {@code workload.*.element}, {@code results} and {@code cli} import
- * JMeter. Stand-ins
- * ({@code standin}) share no protocol code with the sessions that are tested against them. A test checks these
- * dependencies.
+ * JMeter. Stand-ins ({@code standin}) share no protocol code with the sessions that are tested against them. A test
+ * checks these dependencies.
  */
 package org.throng;

@@ -6,7 +6,7 @@
  * <pre>
  * socket -&gt; HttpRequestHandler (connection faults) -&gt; Protocol -&gt; ServerWebSocket (message faults)
  *                  |
- *                  +-&gt; Control: /throng/stats, /throng/faults (loopback only)
+ *                  +-&gt; Control: /throng/stats, /throng/faults; KindControl: /throng/KIND (loopback only)
  * </pre>
  *
  * <p>One process has one event loop and everything in it runs there, so no state needs a lock. A stand-in scales by

@@ -3,7 +3,7 @@
  * {@code summary.json}.
  *
  * <pre>
- * samples, pushes, awaited events -&gt; Measurements (RunStatistics)
+ * samples, pushes, awaited events -&gt; Measurements (Recording, the base of RunStatistics)
  *                                         | each second: Interval -&gt; totals, charts, live line
  *                                         |              IntervalListener: thresholds, histograms.hlog
  *                                         v at the end
