@@ -13,7 +13,7 @@ import org.throng.workload.editor.documents.AssembledDownload;
 import org.throng.workload.editor.documents.CallbackListener;
 import org.throng.workload.editor.documents.RefusedRequest;
 
-/** Tracks documents after their last editor has left: the callbacks of a run, and what awaits them. */
+/** Receives the callbacks of a run for its {@link Assemblies}, and downloads the documents that they name. */
 final class AssembledDocuments implements CallbackListener, AutoCloseable {
 
     /** Label of requests of the document server that the injector refused. */
@@ -70,40 +70,9 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
                 request.code().words(), request.message(), () -> "");
     }
 
-    /** The last editor closes a document now; the argument is the time limit of its callback. */
-    void closing(String key, Duration timeout) {
-        assemblies.closing(key, timeout);
-    }
-
-    /** The server has acknowledged a change of an open document. */
-    void changed(String key) {
-        assemblies.changed(key);
-    }
-
-    /**
-     * The last editor of a document has lost it; if it was changed, the argument is the time limit of its callback from
-     * now on.
-     */
-    void lost(String key, Duration timeout) {
-        assemblies.lost(key, timeout);
-    }
-
-    /** A document is open (again): no assembly is expected. */
-    void reopened(String key) {
-        assemblies.reopened(key);
-    }
-
-    void forceSaving(String key, Duration timeout) {
-        assemblies.forceSaving(key, timeout);
-    }
-
-    void forceSaveRefused(String key) {
-        assemblies.forceSaveRefused(key);
-    }
-
-    /** Waits until nothing is pending, or until this is {@linkplain #close closed}. */
-    void await(Duration patience) throws InterruptedException {
-        assemblies.awaitAll(patience);
+    /** What is awaited of documents whose last editor has left. */
+    Assemblies assemblies() {
+        return assemblies;
     }
 
     @Override

@@ -87,7 +87,7 @@ final class EditorRun {
                 callbackUrl != null ? callbackUrl.of(key) : documents.callbackUrl(key));
         ChangeListener changes = of.areShared() ? coEditing.member(key) : ChangeListener.IGNORED;
         EditorSession session = server.open(user, document, changes, steps);
-        assembled.reopened(key);
+        assembled.assemblies().reopened(key);
         return session;
     }
 
@@ -99,34 +99,34 @@ final class EditorRun {
     /** The last editor of a document closes it now. */
     void closing(String key) {
         if (callbackUrl == null) {
-            assembled.closing(key, conversion);
+            assembled.assemblies().closing(key, conversion);
         }
     }
 
     /** The server has acknowledged a change of a document. */
     void changed(String key) {
         if (callbackUrl == null) {
-            assembled.changed(key);
+            assembled.assemblies().changed(key);
         }
     }
 
     /** The last editor of a document has lost it now. */
     void lost(String key) {
         if (callbackUrl == null) {
-            assembled.lost(key, conversion);
+            assembled.assemblies().lost(key, conversion);
         }
     }
 
     /** A force save of a document is requested now. */
     void forceSaving(String key) {
         if (callbackUrl == null) {
-            assembled.forceSaving(key, conversion);
+            assembled.assemblies().forceSaving(key, conversion);
         }
     }
 
     /** The document server refuses the force save. */
     void forceSaveRefused(String key) {
-        assembled.forceSaveRefused(key);
+        assembled.assemblies().forceSaveRefused(key);
     }
 
     /** Waits for pending assemblies, unless the test was stopped by hand; then stops everything. */
@@ -138,7 +138,7 @@ final class EditorRun {
             }
         }, 0, LOOK_FOR_STOP_MILLIS, TimeUnit.MILLISECONDS);
         try {
-            assembled.await(conversion.plus(MARGIN));
+            assembled.assemblies().awaitAll(conversion.plus(MARGIN));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
