@@ -73,11 +73,6 @@ public record SearchOptions(
         return options;
     }
 
-    /** How long a step occupies the target at least. */
-    public double secondsOfStep() {
-        return warmUpSeconds + stepSeconds + coolDownSeconds;
-    }
-
     private static double share(Map<String, String> given) {
         String text = given.getOrDefault("accuracy", "5%");
         double percent = value("accuracy", text, text.endsWith("%") ? "%" : "");

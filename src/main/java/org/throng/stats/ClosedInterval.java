@@ -34,17 +34,6 @@ public record ClosedInterval(
     public record Touched(double share, Map<String, Tally> labels, Tally total) {
     }
 
-    /** A second without a stall. */
-    public ClosedInterval(
-            double fromSecond,
-            double toSecond,
-            int users,
-            Map<String, Tally> labels,
-            Tally total,
-            Map<String, Unanswered> unanswered) {
-        this(fromSecond, toSecond, users, labels, total, unanswered, toSecond - fromSecond, null);
-    }
-
     /**
      * The same without the part that a stall touched; unanswered requests are left out as well, because the stall may
      * have caused them.

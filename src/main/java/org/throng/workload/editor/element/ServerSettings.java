@@ -115,10 +115,6 @@ final class ServerSettings extends TargetSettings {
         throw new IllegalArgumentException("'" + text + "' is neither fast nor strict");
     }
 
-    static int size(String text) {
-        return Readers.number(text, 0, Integer.MAX_VALUE);
-    }
-
     static URI uri(String text) {
         try {
             return text.isBlank() ? null : new URI(text.strip());

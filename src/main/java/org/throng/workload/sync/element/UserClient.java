@@ -84,10 +84,6 @@ final class UserClient implements UserState {
         client = of.client(account, index);
     }
 
-    SyncServerRun run() {
-        return run;
-    }
-
     /** The user should download a file and has none. */
     void nothingToDownload() {
         measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
