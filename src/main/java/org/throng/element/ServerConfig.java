@@ -7,14 +7,17 @@ import static org.throng.element.PlanProperty.lines;
 import java.time.Duration;
 import java.util.Map;
 import org.throng.net.SourceAddresses;
+import org.throng.results.ListenedMeasurements;
+import org.throng.stats.Measurements;
 
 /**
- * A config element for the server of its users: the properties that all protocols share. The subclass has port and
- * path, whose defaults depend on the protocol.
+ * A config element for the server of its users. It starts an object with the test, shares it between all users of the
+ * run, and ends it with the test. It has the properties that all protocols share; the subclass has port and path, whose
+ * defaults depend on the protocol.
  *
  * @param <R> the object that is started with the test
  */
-public abstract class ServerConfig<R> extends RunConfig<R> {
+public abstract class ServerConfig<R> extends PlanConfig {
 
     public static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
     public static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
@@ -26,4 +29,56 @@ public abstract class ServerConfig<R> extends RunConfig<R> {
             lines("connection", "headers", "").as(Readers::headers);
 
     private static final long serialVersionUID = 1L;
+
+    private transient volatile R run;
+    private transient volatile ListenedMeasurements measurements;
+    private transient volatile String problem;
+
+    /**
+     * Reads the properties, once for all users, and starts what the run needs.
+     *
+     * @param measurements records what happens outside samplers
+     * @throws PlanException if it cannot be started, for example because a port is in use
+     */
+    protected abstract R start(Measurements measurements);
+
+    /** Ends the started object. */
+    protected abstract void end(R started);
+
+    @Override
+    public final void testStarted() {
+        try {
+            problem = null;
+            measurements = ListenedMeasurements.shared(getName());
+            run = start(measurements);
+        } catch (PlanException e) {
+            // thrown from here it would leave JMeter running forever; so the first sample reports it and stops the test
+            problem = e.getMessage();
+        }
+    }
+
+    @Override
+    public final void testEnded() {
+        R ended = run;
+        run = null;
+        if (ended != null) {
+            end(ended);
+            measurements.end();
+        }
+    }
+
+    /**
+     * The object that users share while a test runs. Called by a running sampler: from now on listeners in its scope
+     * receive what is recorded outside samplers.
+     *
+     * @throws PlanException if it could not be started
+     */
+    public final R run() {
+        R started = run;
+        if (started == null) {
+            throw new PlanException(problem == null ? getName() + " has not been started" : problem);
+        }
+        measurements.usedHere();
+        return started;
+    }
 }
