@@ -32,7 +32,7 @@ final class Guard {
     private final boolean loopback;
     private final Set<String> names = new LinkedHashSet<>();
     private final String token;
-    private final String actionToken = Secrets.token();
+    private final String actionToken = Tokens.token();
 
     /** @param token null if everyone who reaches the server may look */
     Guard(LiveAddress address, String token) {
@@ -70,10 +70,10 @@ final class Guard {
         if (!site.equals("none") && !site.equals("same-origin") && !isLink) {
             return Optional.of("The request comes from a page of another site.");
         }
-        if (token != null && !Secrets.same(token, queryToken) && !Secrets.same(token, bearer(headers))) {
+        if (token != null && !Tokens.same(token, queryToken) && !Tokens.same(token, bearer(headers))) {
             return Optional.of("The token is missing or wrong. Use the URL that the run has printed.");
         }
-        if (POST.equals(method) && !Secrets.same(actionToken, headers.get(ACTION_HEADER))) {
+        if (POST.equals(method) && !Tokens.same(actionToken, headers.get(ACTION_HEADER))) {
             return Optional.of("The request is not from the page of this run. Reload the page.");
         }
         return Optional.empty();

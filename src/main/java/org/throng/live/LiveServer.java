@@ -96,7 +96,7 @@ public final class LiveServer implements AutoCloseable {
      * @throws IOException if the address cannot be bound, with the operating system's reason
      */
     public static LiveServer start(LiveAddress address, String token) throws IOException {
-        return new LiveServer(address, token == null && !address.isLoopback() ? Secrets.token() : token);
+        return new LiveServer(address, token == null && !address.isLoopback() ? Tokens.token() : token);
     }
 
     /**

@@ -6,12 +6,12 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Tokens: 128 random bits for one run, or what a user has chosen. */
-final class Secrets {
+final class Tokens {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int BYTES = 16;
 
-    private Secrets() {
+    private Tokens() {
     }
 
     /** A new token, of characters that a URL may have. */

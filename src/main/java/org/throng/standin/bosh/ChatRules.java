@@ -10,7 +10,7 @@ import java.util.Set;
 interface ChatRules {
 
     /** The granted limits for a request. */
-    Grant grant(BodyRequest creation, BoshSettings settings);
+    SessionLimits grant(BodyRequest creation, BoshSettings settings);
 
     /** SASL mechanisms offered by default, in the server's order. */
     List<String> mechanisms();

@@ -17,11 +17,11 @@ final class Ejabberd implements ChatRules {
     private final XmlWriter writer = new XmlWriter('\'', ORDER);
 
     @Override
-    public Grant grant(BodyRequest creation, BoshSettings settings) {
+    public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? 300 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
-        return new Grant(
+        return new SessionLimits(
                 (int) Math.min(wait < 0 ? 60 : wait, most),
                 hold,
                 hold + 1,
@@ -79,7 +79,7 @@ final class Ejabberd implements ChatRules {
 
     @Override
     public BodyAnswer created(ServerSession session, String content) {
-        Grant grant = session.grant();
+        SessionLimits grant = session.grant();
         return BodyAnswer.xml("<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
                 + "' sid='" + session.sid() + "' wait='" + grant.waitSeconds() + "' ver='1.11' polling='"
                 + grant.polling() + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()

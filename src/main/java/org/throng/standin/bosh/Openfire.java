@@ -18,11 +18,11 @@ final class Openfire implements ChatRules {
     private final XmlWriter queries = new XmlWriter('"', List.of("type", "id", "from", "to", "xmlns"));
 
     @Override
-    public Grant grant(BodyRequest creation, BoshSettings settings) {
+    public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? Integer.MAX_VALUE : settings.maxWait();
         long hold = creation.number("hold");
-        return new Grant(
+        return new SessionLimits(
                 (int) Math.min(wait < 0 ? 60 : wait, most),
                 hold < 0 ? 1 : (int) Math.min(hold, 2),
                 2,
@@ -81,7 +81,7 @@ final class Openfire implements ChatRules {
 
     @Override
     public BodyAnswer created(ServerSession session, String content) {
-        Grant grant = session.grant();
+        SessionLimits grant = session.grant();
         return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                 + " xmlns:stream=\"http://etherx.jabber.org/streams\" from=\"" + session.domain()
                 + "\" authid=\"" + session.sid() + "\" sid=\"" + session.sid() + "\" secure=\"true\" requests=\""

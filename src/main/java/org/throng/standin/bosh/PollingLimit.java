@@ -9,13 +9,13 @@ final class PollingLimit {
     private static final int MOST_EARLY_POLLS = 5;
 
     private final ChatRules wire;
-    private final Grant grant;
+    private final SessionLimits grant;
     private long lastRequestNanos;
     private int earlyPolls;
     private boolean answered;
     private boolean lastAnswerEmpty;
 
-    PollingLimit(ChatRules wire, Grant grant) {
+    PollingLimit(ChatRules wire, SessionLimits grant) {
         this.wire = wire;
         this.grant = grant;
     }

@@ -22,11 +22,11 @@ final class Prosody implements ChatRules {
     private final XmlWriter queries = new XmlWriter('\'', List.of("to", "from", "xmlns", "id", "type", "xml:lang"));
 
     @Override
-    public Grant grant(BodyRequest creation, BoshSettings settings) {
+    public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? 120 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
-        return new Grant(
+        return new SessionLimits(
                 (int) Math.min(wait < 0 ? 60 : wait, most),
                 hold,
                 hold + 1,
@@ -87,7 +87,7 @@ final class Prosody implements ChatRules {
 
     @Override
     public BodyAnswer created(ServerSession session, String content) {
-        Grant grant = session.grant();
+        SessionLimits grant = session.grant();
         List<String> attributes = new ArrayList<>(List.of(
                 "authid='" + session.sid() + "'",
                 "polling='" + grant.polling() + "'",

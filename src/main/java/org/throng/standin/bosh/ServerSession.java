@@ -2,7 +2,6 @@ package org.throng.standin.bosh;
 
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.throng.standin.PendingAnswer;
@@ -17,16 +16,13 @@ final class ServerSession {
     /** How far a request may be ahead, and how far back one may be repeated. */
     private static final int WINDOW = 2;
 
-    /** More unfetched text than this ends the session. */
-    private static final int MOST_WAITING_CHARACTERS = 4 << 20;
-
     /** A request that waits for those before it. */
     private record Early(BodyRequest request, PendingAnswer pending) {
     }
 
     private final ChatServer server;
     private final String sid;
-    private final Grant grant;
+    private final SessionLimits grant;
     private final long creationRid;
     private final String version;
     private final XmppStream stream;
@@ -37,15 +33,14 @@ final class ServerSession {
     private final KeptAnswers sent = new KeptAnswers(WINDOW + 1);
     private final PollingLimit pollingLimit;
 
-    private final List<String> out = new ArrayList<>(1);
-    private int waiting;
+    private final UnsentStanzas unsent = new UnsentStanzas();
     private long last;
     private long highest;
     private boolean created;
     private boolean processing;
     private boolean ended;
 
-    ServerSession(ChatServer server, String sid, Grant grant, BodyRequest creation) {
+    ServerSession(ChatServer server, String sid, SessionLimits grant, BodyRequest creation) {
         this.server = server;
         this.sid = sid;
         this.grant = grant;
@@ -62,7 +57,7 @@ final class ServerSession {
         return sid;
     }
 
-    Grant grant() {
+    SessionLimits grant() {
         return grant;
     }
 
@@ -108,7 +103,7 @@ final class ServerSession {
     void create(BodyRequest creation, PendingAnswer pending) {
         boolean talks = creation.hasXmppVersion() || !server.wire().has(ChatRules.Habit.NEEDS_XMPP_VERSION);
         if (talks) {
-            out.add(stream.features());
+            unsent.add(stream.features());
         }
         take(creation, pending);
     }
@@ -220,9 +215,8 @@ final class ServerSession {
         if (ended) {
             return;
         }
-        out.add(stanza);
-        waiting += stanza.length();
-        if (waiting > MOST_WAITING_CHARACTERS) {
+        unsent.add(stanza);
+        if (unsent.areTooLong()) {
             server.count("ended-overfull");
             end(null);
         } else if (!processing) {
@@ -232,8 +226,8 @@ final class ServerSession {
 
     /** Answers the requests that can be answered, and holds as many as were granted. */
     private void settle() {
-        if (!out.isEmpty() && !open.isEmpty()) {
-            answer(answerable(), drain());
+        if (!unsent.isEmpty() && !open.isEmpty()) {
+            answer(answerable(), unsent.take());
         }
         int holdable = grant.isPolling() ? 0 : grant.hold();
         while (open.size() > holdable) {
@@ -244,13 +238,6 @@ final class ServerSession {
 
     private int answerable() {
         return open.size() > 1 && server.tuning().strikes(BoshFault.YOUNGER_FIRST) ? open.size() - 1 : 0;
-    }
-
-    private String drain() {
-        String content = out.size() == 1 ? out.get(0) : String.join("", out);
-        out.clear();
-        waiting = 0;
-        return content;
     }
 
     private void answer(int index, String content) {
@@ -314,7 +301,7 @@ final class ServerSession {
         while (open.size() > 1) {
             Open older = open.remove(0);
             if (holds) {
-                send(older, server.wire().content(this, older.rid(), drain()));
+                send(older, server.wire().content(this, older.rid(), unsent.take()));
             } else {
                 // Openfire 5.2 closes the older answer after it has announced a length
                 BodyAnswer.html(HttpResponseStatus.INTERNAL_SERVER_ERROR,
@@ -323,7 +310,7 @@ final class ServerSession {
             }
         }
         if (!holds) {
-            answer(0, drain());
+            answer(0, unsent.take());
         }
         clock.held();
     }
@@ -334,7 +321,7 @@ final class ServerSession {
         List<Open> all = open.removeAll();
         ChatRules wire = server.wire();
         stream.end("");
-        String content = drain();
+        String content = unsent.take();
         if (wire.terminatesYoungestFirst()) {
             wire.terminated(this, all.get(youngest).rid(), "").send(all.get(youngest).pending());
         }
@@ -368,9 +355,9 @@ final class ServerSession {
     /** Ends with a stream error in an ordinary answer. */
     void streamError(String error) {
         server.count("ended-stream-error");
-        out.add(error);
+        unsent.add(error);
         if (!open.isEmpty()) {
-            answer(0, drain());
+            answer(0, unsent.take());
         }
         end(null);
     }
@@ -395,7 +382,7 @@ final class ServerSession {
     private void forget() {
         ended = true;
         clock.stop();
-        out.clear();
+        unsent.clear();
         server.sessions().remove(this);
     }
 }

@@ -18,7 +18,7 @@ final class SessionClock {
     private boolean silent = true;
     private ScheduledFuture<?> timer;
 
-    SessionClock(ChatServer server, ServerSession session, Grant grant) {
+    SessionClock(ChatServer server, ServerSession session, SessionLimits grant) {
         this.server = server;
         this.session = session;
         this.waitNanos = TimeUnit.SECONDS.toNanos(grant.waitSeconds());

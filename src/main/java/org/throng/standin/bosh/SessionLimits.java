@@ -10,7 +10,7 @@ package org.throng.standin.bosh;
  * @param polling shortest time between empty requests of a polling session
  * @param maxPause longest pause
  */
-record Grant(int waitSeconds, int hold, int requests, int inactivity, int polling, int maxPause) {
+record SessionLimits(int waitSeconds, int hold, int requests, int inactivity, int polling, int maxPause) {
 
     boolean isPolling() {
         return waitSeconds == 0 || hold == 0;

@@ -36,7 +36,7 @@ final class Sessions {
     }
 
     /** Makes a session, whose id names this process. */
-    ServerSession create(Grant grant, BodyRequest creation) {
+    ServerSession create(SessionLimits grant, BodyRequest creation) {
         String sid;
         do {
             sid = server.wire().newSid();

@@ -53,7 +53,7 @@ final class Admission {
     private void expelOwner() {
         EditorClient late = owner;
         letWaitingIn();
-        late.expel(Leave.DROPPED);
+        late.expel(EndReason.DROPPED);
     }
 
     private void stopTimer() {

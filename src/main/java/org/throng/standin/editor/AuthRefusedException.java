@@ -1,27 +1,27 @@
 package org.throng.standin.editor;
 
 /** An auth that ends the session. The message is the text for the client. */
-final class Refused extends Exception {
+final class AuthRefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final Leave why;
+    private final EndReason why;
 
-    Refused(Leave why) {
+    AuthRefusedException(EndReason why) {
         this(why, why.description());
     }
 
-    Refused(Leave why, String description) {
+    AuthRefusedException(EndReason why, String description) {
         super(description, null, false, false);
         this.why = why;
     }
 
-    static Refused of(TokenException token) {
-        return new Refused(
-                token.expired() ? Leave.TOKEN_EXPIRED : Leave.TOKEN_WRONG, "token:" + token.getMessage());
+    static AuthRefusedException of(TokenException token) {
+        return new AuthRefusedException(
+                token.expired() ? EndReason.TOKEN_EXPIRED : EndReason.TOKEN_WRONG, "token:" + token.getMessage());
     }
 
-    Leave why() {
+    EndReason why() {
         return why;
     }
 }

@@ -55,15 +55,15 @@ record AuthRequest(
      * Reads an auth.
      *
      * @param claims content of its token, possibly empty
-     * @throws Refused if the key is invalid
+     * @throws AuthRefusedException if the key is invalid
      */
-    static AuthRequest of(JsonNode auth, JsonNode claims) throws Refused {
+    static AuthRequest of(JsonNode auth, JsonNode claims) throws AuthRefusedException {
         JsonNode document = claims.path("document");
         JsonNode config = claims.path("editorConfig");
         JsonNode open = auth.path("openCmd");
         String docId = first(document.path("key"), auth.path("docid"));
         if (!EditorServices.isKey(docId)) {
-            throw new Refused(Leave.DENIED);
+            throw new AuthRefusedException(EndReason.DENIED);
         }
         String callbackUrl = first(config.path("callbackUrl"), auth.path("documentCallbackUrl"));
         JsonNode permissions = document.path("permissions").isObject()

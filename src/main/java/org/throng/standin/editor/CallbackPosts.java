@@ -14,10 +14,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Callbacks as POST requests. From 9.0 on, a result that fails by HTTP 429, 5xx or the connection is sent again after
- * 1, 2 and 4 s; before 9.0, never. An answer other than {@code {"error":0}} is final.
+ * Reports the events of documents to their integrators, by POST requests. From 9.0 on, a result that fails by
+ * HTTP 429, 5xx or the connection is sent again after 1, 2 and 4 s; before 9.0, never. An answer other than {@code
+ * {"error":0}} is final.
  */
-final class CallbackPosts implements Callbacks {
+final class CallbackPosts {
 
     private static final Logger LOG = LoggerFactory.getLogger(CallbackPosts.class);
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -48,8 +49,13 @@ final class CallbackPosts implements Callbacks {
         this.loop = loop;
     }
 
-    @Override
-    public void send(String url, ObjectNode body, Consumer<CallbackOutcome> done) {
+    /**
+     * Posts a body, again after failures if the generation does so; calls back once, on the event loop.
+     *
+     * @param url absolute; untrusted. Not empty
+     * @param body of the POST; if {@code status} 2 or 3 is not accepted, a forgotten file is kept for its {@code key}
+     */
+    void send(String url, ObjectNode body, Consumer<CallbackOutcome> done) {
         post(url, body.deepCopy(), 0, done);
     }
 

@@ -8,14 +8,14 @@ import java.net.URI;
  * @param host name or address, IPv6 addresses without brackets
  * @param port 1 to 65535
  */
-record Server(boolean tls, String host, int port) {
+record Destination(boolean tls, String host, int port) {
 
     /**
      * The server of a URL.
      *
      * @throws IllegalArgumentException if it is not an absolute http or https URL
      */
-    static Server of(URI uri) {
+    static Destination of(URI uri) {
         boolean https = "https".equalsIgnoreCase(uri.getScheme());
         if (!https && !"http".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {
             throw new IllegalArgumentException("not an absolute http or https URL");
@@ -26,7 +26,7 @@ record Server(boolean tls, String host, int port) {
             throw new IllegalArgumentException("port " + port + " is not from 1 to 65535");
         }
         String host = uri.getHost();
-        return new Server(https, host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);
+        return new Destination(https, host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);
     }
 
     /** Value of the Host header. */

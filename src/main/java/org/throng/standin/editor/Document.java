@@ -17,7 +17,7 @@ final class Document {
     private static final long MILLIS_A_MINUTE = 60_000;
 
     private final EditorServices server;
-    private final Outside outside;
+    private final HttpSide http;
     private final String key;
     private final int editorType;
     private final long openedAt;
@@ -32,17 +32,17 @@ final class Document {
     private final Chat chat = new Chat(this);
     private int lastIndex;
 
-    Document(EditorServices server, Outside outside, AuthRequest first, ChangeLog.Memory memory) {
+    Document(EditorServices server, HttpSide http, AuthRequest first, ChangeLog.Memory memory) {
         this.server = server;
-        this.outside = outside;
+        this.http = http;
         this.key = first.docId();
         this.editorType = first.editorType();
         this.openedAt = EditorServices.now() - first.timezoneOffset() * MILLIS_A_MINUTE;
         this.locks = new LockTable(server.generation(), editorType == TEXT);
         this.saving = new Saving(server, this, new ChangeLog(memory, server.settings().keptChangeBytes()));
         this.admission = new Admission(server, this);
-        this.opening = new DocumentOpening(server, outside, this);
-        this.delivery = new ResultDelivery(server, outside, this);
+        this.opening = new DocumentOpening(server, http, this);
+        this.delivery = new ResultDelivery(server, http, this);
     }
 
     /** Admits a new session: at once, or when the only editor so far has changed to co-editing. */
@@ -279,7 +279,7 @@ final class Document {
 
     /** Whether the key once had a result that the integrator did not take. */
     boolean isForgotten() {
-        return outside.forgotten().ending(key).isPresent();
+        return http.forgotten().ending(key).isPresent();
     }
 
     /** Whether it has no session and no work to do. */

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Downloads the integrator's document, in up to three attempts, and checks its format. */
-final class DocumentDownload implements DocumentConversion {
+final class DocumentDownload {
 
     private static final int ATTEMPTS = 3;
 
@@ -41,8 +41,8 @@ final class DocumentDownload implements DocumentConversion {
         return ZIPPED.contains(format) || OTHER.contains(format);
     }
 
-    @Override
-    public void convert(DocumentSource source, Consumer<ConversionOutcome> done) {
+    /** Calls back once, on the event loop. */
+    void fetch(DocumentSource source, Consumer<ConversionOutcome> done) {
         fetch(source, 1, done);
     }
 

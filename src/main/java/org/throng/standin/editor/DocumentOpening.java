@@ -13,16 +13,16 @@ final class DocumentOpening {
     private enum State { NONE, CONVERTING, DONE }
 
     private final EditorServices server;
-    private final Outside outside;
+    private final HttpSide http;
     private final Document document;
     private State state = State.NONE;
     private ConversionOutcome outcome;
     /** Sessions that wait for the conversion. */
     private List<EditorClient> openers;
 
-    DocumentOpening(EditorServices server, Outside outside, Document document) {
+    DocumentOpening(EditorServices server, HttpSide http, Document document) {
         this.server = server;
-        this.outside = outside;
+        this.http = http;
         this.document = document;
     }
 
@@ -43,7 +43,7 @@ final class DocumentOpening {
                 state = State.CONVERTING;
                 openers = new ArrayList<>(1);
                 openers.add(session);
-                outside.conversion().convert(request.source(), this::converted);
+                http.conversion().convert(request.source(), this::converted);
             }
         }
     }
@@ -76,7 +76,7 @@ final class DocumentOpening {
         } else if (tuning.strikes(EditorFault.OPEN_UPDATE_VERSION)) {
             session.say(opened(session, "updateversion"));
         } else if (tuning.strikes(EditorFault.OPEN_NEED_PARAMS) || outcome.needsParameters()) {
-            session.say(answer("needparams", new TextNode(outside.files().originalUrl(
+            session.say(answer("needparams", new TextNode(http.files().originalUrl(
                     session.origin(), session.request().docId(), session.request().source().format()))));
         } else if (outcome.error() != 0) {
             session.say(failed(outcome.error()));
@@ -93,7 +93,7 @@ final class DocumentOpening {
 
     private ObjectNode opened(EditorClient session, String status) {
         ObjectNode files = ServerMessages.object().put(
-                "Editor.bin", outside.files().editorBinUrl(session.origin(), session.request().docId()));
+                "Editor.bin", http.files().editorBinUrl(session.origin(), session.request().docId()));
         ObjectNode message = answer(status, files);
         ((ObjectNode) message.get("data")).put("openedAt", document.openedAt());
         return message;

@@ -17,13 +17,13 @@ final class Documents implements DocumentCommands {
     private static final long MOST_CHANGE_BYTES = 64L << 20;
 
     private final EditorServices server;
-    private final Outside outside;
+    private final HttpSide http;
     private final Map<String, Document> documents = new HashMap<>();
     private final ChangeLog.Memory memory = new ChangeLog.Memory(MOST_CHANGE_BYTES);
 
-    Documents(EditorServices server, Outside outside) {
+    Documents(EditorServices server, HttpSide http) {
         this.server = server;
-        this.outside = outside;
+        this.http = http;
     }
 
     /** Admits a session to its document, or refuses it with a reason. */
@@ -33,7 +33,7 @@ final class Documents implements DocumentCommands {
             restore(session, request, document);
         } else {
             if (document == null) {
-                document = new Document(server, outside, request, memory);
+                document = new Document(server, http, request, memory);
                 documents.put(request.docId(), document);
             }
             document.join(session, request);

@@ -85,7 +85,7 @@ final class EditorClient {
                 connection.say(AuthMessages.callbackWarning());
             }
             server.documents().join(this, asked);
-        } catch (Refused e) {
+        } catch (AuthRefusedException e) {
             leave(false);
             connection.disconnect(e.why().code(), e.getMessage());
         }
@@ -190,7 +190,7 @@ final class EditorClient {
     }
 
     /** Ends the session with a reason. */
-    void expel(Leave why) {
+    void expel(EndReason why) {
         leave(false);
         connection.disconnect(why);
     }
@@ -282,15 +282,15 @@ final class EditorClient {
             return;
         }
         if (now - connectedAt() >= tuning.millis(EditorTime.ABSOLUTE)) {
-            expel(Leave.ABSOLUTE);
+            expel(EndReason.ABSOLUTE);
             return;
         }
         switch (idle.verdict(now, tuning.millis(EditorTime.IDLE), tuning.millis(EditorTime.IDLE_WARNING))) {
             case WARN -> connection.say(ServerMessages.wrapping("session", ServerMessages.object()
-                    .put("code", Leave.IDLE.code())
-                    .put("reason", Leave.IDLE.description())
+                    .put("code", EndReason.IDLE.code())
+                    .put("reason", EndReason.IDLE.description())
                     .put("interval", tuning.millis(EditorTime.IDLE))));
-            case END -> expel(Leave.IDLE);
+            case END -> expel(EndReason.IDLE);
             case ACTIVE -> {
                 // nothing to do
             }

@@ -65,7 +65,7 @@ abstract class EditorConnection extends ServerWebSocket {
         push(true, Unpooled.wrappedBuffer(frame));
     }
 
-    final void disconnect(Leave why) {
+    final void disconnect(EndReason why) {
         disconnect(why.code(), why.description());
     }
 

@@ -58,7 +58,7 @@ final class EditorControl extends KindControl {
 
     private void disconnect(Map<String, List<String>> parameters) {
         String code = parameter(parameters, "code", "");
-        Leave why = Stream.of(Leave.values())
+        EndReason why = Stream.of(EndReason.values())
                 .filter(each -> code.equals(Integer.toString(each.code())))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("code must be from 4001 to 4007, not '" + code + "'"));

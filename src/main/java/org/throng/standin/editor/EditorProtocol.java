@@ -52,8 +52,7 @@ public final class EditorProtocol implements Protocol {
         TuningSwitch<EditorTime, EditorFault> tuning = new TuningSwitch<>(settings.tuning(), context.faults());
         Converters converters = new Converters(settings.converters());
         http = new HttpSide(settings, HttpSettings.DEFAULT, context, tuning, converters);
-        Outside outside = new Outside(http.conversion(), http.callbacks(), http.files(), http.forgotten());
-        server = new EditorServices(settings, context, tuning, converters, outside);
+        server = new EditorServices(settings, context, tuning, converters, http);
         routes = http.routes(server.documents());
         control = new EditorControl(server);
         checkClocks();

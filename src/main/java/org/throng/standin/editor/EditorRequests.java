@@ -47,7 +47,7 @@ final class EditorRequests {
             case "getLock" -> server.after(EditorTime.LOCK, () -> document.lock(session, message.path("block")));
             case "isSaveLock" -> server.after(EditorTime.LOCK, () -> document.saving().ask(session, message));
             default -> {
-                Leave why = struckBy();
+                EndReason why = struckBy();
                 if (why == null) {
                     document.saving().save(session, message);
                 } else {
@@ -57,21 +57,21 @@ final class EditorRequests {
         }
     }
 
-    private Leave struckBy() {
+    private EndReason struckBy() {
         TuningSwitch<EditorTime, EditorFault> tuning = server.tuning();
         if (tuning.strikes(EditorFault.DISCONNECT_4001)) {
-            return Leave.SHUTDOWN;
+            return EndReason.SHUTDOWN;
         }
         if (tuning.strikes(EditorFault.DISCONNECT_4004)) {
-            return Leave.DENIED;
+            return EndReason.DENIED;
         }
-        return tuning.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
+        return tuning.strikes(EditorFault.DISCONNECT_4007) ? EndReason.DROPPED : null;
     }
 
     /** Ends the session of a viewer, or of a session outside the document, that tries to edit. */
     void denyEdits(EditorClient session, String type) {
         if (EDITS.contains(type)) {
-            session.expel(Leave.DENIED);
+            session.expel(EndReason.DENIED);
         }
     }
 

@@ -27,14 +27,14 @@ final class EditorServices {
             StandInContext standIn,
             TuningSwitch<EditorTime, EditorFault> tuning,
             Converters converters,
-            Outside outside) {
+            HttpSide http) {
         this.settings = settings;
         this.standIn = standIn;
         this.tuning = tuning;
         this.converters = converters;
         this.tokenCheck = new TokenCheck(settings.tokens());
         this.licence = new Licence(settings.licensedEditors(), standIn.siblings().processes());
-        this.documents = new Documents(this, outside);
+        this.documents = new Documents(this, http);
     }
 
     /** Whether a text is a valid key of a document. */

@@ -1,7 +1,7 @@
 package org.throng.standin.editor;
 
 /** Reasons of the server for the end of a session, with the texts of the real one. */
-enum Leave {
+enum EndReason {
     SHUTDOWN(4001, "server shutdown"),
     IDLE(4002, "idle session expires"),
     ABSOLUTE(4003, "absolute session expires"),
@@ -13,7 +13,7 @@ enum Leave {
     private final int code;
     private final String description;
 
-    Leave(int code, String description) {
+    EndReason(int code, String description) {
         this.code = code;
         this.description = description;
     }

@@ -11,7 +11,7 @@ final class HttpSide {
     private final EditorSettings settings;
     private final ForgottenFiles forgotten;
     private final DocumentFiles files;
-    private final Callbacks callbacks;
+    private final CallbackPosts callbacks;
     private final DocumentConversion conversion;
     private final SiblingRequests siblings;
 
@@ -34,15 +34,15 @@ final class HttpSide {
         forgotten = new ForgottenFiles(standIn.siblings());
         files = new DocumentFiles(generation, Clock.systemUTC(), http.editorBinBytes());
         callbacks = new CallbackPosts(generation, outgoing, outbox, http, forgotten, standIn.loop());
-        DocumentConversion download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
-        conversion = new QueuedConversion(download, converters, tuning, standIn.loop());
+        DocumentDownload download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
+        conversion = new DocumentConversion(download, converters, tuning, standIn.loop());
     }
 
     DocumentConversion conversion() {
         return conversion;
     }
 
-    Callbacks callbacks() {
+    CallbackPosts callbacks() {
         return callbacks;
     }
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private final OutgoingConnections connections;
-    private final Server server;
+    private final Destination server;
     private ChannelHandlerContext ctx;
     private Future<?> closing;
     private OutgoingCall call;
@@ -29,7 +29,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     private ByteArrayOutputStream head;
     private long length;
 
-    OutgoingConnection(OutgoingConnections connections, Server server) {
+    OutgoingConnection(OutgoingConnections connections, Destination server) {
         this.connections = connections;
         this.server = server;
     }

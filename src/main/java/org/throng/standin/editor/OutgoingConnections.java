@@ -26,7 +26,7 @@ final class OutgoingConnections {
     /** Shorter than the idle times of common servers, so that few calls use a connection that the server is closing. */
     static final int KEPT_SECONDS = 1;
 
-    private final Server server;
+    private final Destination server;
     private final StandInContext standIn;
     private final SslContext tls;
     private final Runnable unused;
@@ -40,7 +40,7 @@ final class OutgoingConnections {
      * @param tls null for plain text
      * @param unused called after the end of the last connection
      */
-    OutgoingConnections(Server server, StandInContext standIn, SslContext tls, Runnable unused) {
+    OutgoingConnections(Destination server, StandInContext standIn, SslContext tls, Runnable unused) {
         this.server = server;
         this.standIn = standIn;
         this.tls = tls;

@@ -30,7 +30,7 @@ final class OutgoingHttp {
     }
 
     private final StandInContext standIn;
-    private final Map<Server, OutgoingConnections> servers = new HashMap<>();
+    private final Map<Destination, OutgoingConnections> servers = new HashMap<>();
     private SslContext tls;
 
     OutgoingHttp(StandInContext standIn) {
@@ -48,11 +48,11 @@ final class OutgoingHttp {
     private void send(
             String method, String url, Map<String, String> headers, byte[] body, Bounds bounds,
             Consumer<FetchResult> done) {
-        Server server;
+        Destination server;
         URI uri;
         try {
             uri = new URI(url);
-            server = Server.of(uri);
+            server = Destination.of(uri);
         } catch (URISyntaxException | IllegalArgumentException e) {
             done.accept(FetchResult.failed(FetchResult.Failure.BAD_ADDRESS));
             return;
@@ -61,7 +61,7 @@ final class OutgoingHttp {
         servers.computeIfAbsent(server, this::connections).submit(new OutgoingCall(request, done));
     }
 
-    private OutgoingConnections connections(Server server) {
+    private OutgoingConnections connections(Destination server) {
         return new OutgoingConnections(server, standIn, server.tls() ? tls() : null, () -> servers.remove(server));
     }
 

@@ -18,7 +18,7 @@ import java.util.Map;
 record OutgoingRequest(
         String method, String target, Map<String, String> headers, byte[] body, OutgoingHttp.Bounds bounds) {
 
-    FullHttpRequest toServer(Server server) {
+    FullHttpRequest toServer(Destination server) {
         FullHttpRequest request = new DefaultFullHttpRequest(
                 HttpVersion.HTTP_1_1, HttpMethod.valueOf(method), target, Unpooled.wrappedBuffer(body));
         request.headers().set(HttpHeaderNames.HOST, server.authority());

@@ -37,7 +37,7 @@ final class ResultDelivery {
     }
 
     private final EditorServices server;
-    private final Outside outside;
+    private final HttpSide http;
     private final Document document;
     private State state = State.IDLE;
     /** Distinguishes a cancelled assembly from the present one. */
@@ -50,9 +50,9 @@ final class ResultDelivery {
     /** The same for the forced save in progress. */
     private int forcingSaves = -1;
 
-    ResultDelivery(EditorServices server, Outside outside, Document document) {
+    ResultDelivery(EditorServices server, HttpSide http, Document document) {
         this.server = server;
-        this.outside = outside;
+        this.http = http;
         this.document = document;
     }
 
@@ -181,7 +181,7 @@ final class ResultDelivery {
             document.sendAll(ServerMessages.of("updateVersion").put("success", taken));
         }
         if (taken) {
-            outside.forgotten().delete(document.key());
+            http.forgotten().delete(document.key());
             server.documents().forgetLater(document);
         } else {
             server.documents().forget(document);
@@ -264,11 +264,11 @@ final class ResultDelivery {
         int changes = document.saving().changes().count();
         boolean newer = server.generation() == ServerVersion.V9_4;
         ObjectNode body = body(status);
-        body.put("url", outside.files().outputUrl(origin, document.key(), document.ending(), changes));
+        body.put("url", http.files().outputUrl(origin, document.key(), document.ending(), changes));
         if (changes == 0 && document.isForgotten()) {
             body.putObject("history");
         } else {
-            body.put("changesurl", outside.files().changesUrl(origin, document.key(), changes));
+            body.put("changesurl", http.files().changesUrl(origin, document.key(), changes));
             body.set("history", document.saving().history().json(newer ? hash(document.key()) : null));
         }
         body.putArray("users").add(user);
@@ -293,7 +293,7 @@ final class ResultDelivery {
         } else if (server.tuning().strikes(EditorFault.CALLBACK_REFUSED)) {
             server.standIn().loop().execute(() -> done.accept(CallbackOutcome.REFUSED));
         } else {
-            server.after(EditorTime.CALLBACK, () -> outside.callbacks().send(callbackUrl, body, done));
+            server.after(EditorTime.CALLBACK, () -> http.callbacks().send(callbackUrl, body, done));
         }
     }
 

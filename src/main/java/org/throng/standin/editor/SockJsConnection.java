@@ -18,7 +18,7 @@ final class SockJsConnection extends EditorConnection {
         raw("o");
         pulseIn(server().tuning().nanos(EditorTime.PING));
         if (server().tuning().strikes(EditorFault.REFUSE_CONNECT)) {
-            disconnect(Leave.TOKEN_WRONG.code(), "token:jwt must be provided");
+            disconnect(EndReason.TOKEN_WRONG.code(), "token:jwt must be provided");
             return;
         }
         begin(UUID.randomUUID().toString());

@@ -76,7 +76,7 @@ final class SocketIoConnection extends EditorConnection {
         if (EditorServices.isKey(key())) {
             begin(sid);
         } else {
-            disconnect(Leave.DENIED);
+            disconnect(EndReason.DENIED);
         }
     }
 
@@ -84,7 +84,7 @@ final class SocketIoConnection extends EditorConnection {
         standIn().stats().error();
         ObjectNode refusal = ServerMessages.object().put("message", "not authorized");
         refusal.putObject("data")
-                .put("code", (why.expired() ? Leave.TOKEN_EXPIRED : Leave.TOKEN_WRONG).code())
+                .put("code", (why.expired() ? EndReason.TOKEN_EXPIRED : EndReason.TOKEN_WRONG).code())
                 .put("description", "token:" + why.getMessage());
         raw("44" + ServerMessages.text(refusal));
     }

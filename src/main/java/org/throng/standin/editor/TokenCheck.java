@@ -34,7 +34,7 @@ final class TokenCheck {
      *
      * @return the content of the token, which overrides the auth; an empty object if tokens are off
      */
-    JsonNode onAuth(JsonNode auth) throws Refused {
+    JsonNode onAuth(JsonNode auth) throws AuthRefusedException {
         if (!tokens.browser()) {
             return ServerMessages.object();
         }
@@ -43,11 +43,11 @@ final class TokenCheck {
         try {
             claims = jwt.verify(auth.path(session ? "jwtSession" : "jwtOpen").asText(null));
         } catch (TokenException e) {
-            throw Refused.of(e);
+            throw AuthRefusedException.of(e);
         }
         if (session) {
             if (!claims.path(OWN).asBoolean()) {
-                throw new Refused(Leave.TOKEN_WRONG);
+                throw new AuthRefusedException(EndReason.TOKEN_WRONG);
             }
         } else {
             checkConfiguration(claims, auth);
@@ -70,7 +70,7 @@ final class TokenCheck {
     }
 
     /** Since 7.1 a token must contain all relevant fields, so that it cannot be used for another document. */
-    private static void checkConfiguration(JsonNode claims, JsonNode auth) throws Refused {
+    private static void checkConfiguration(JsonNode claims, JsonNode auth) throws AuthRefusedException {
         JsonNode document = claims.path("document");
         JsonNode config = claims.path("editorConfig");
         String mode = auth.path("mode").asText("");
@@ -80,13 +80,13 @@ final class TokenCheck {
                 && (auth.path("documentCallbackUrl").asText("").isEmpty() || config.hasNonNull("callbackUrl"))
                 && (mode.isEmpty() || mode.equals("view") || config.hasNonNull("mode"));
         if (!complete) {
-            throw new Refused(Leave.TOKEN_WRONG);
+            throw new AuthRefusedException(EndReason.TOKEN_WRONG);
         }
         if (claims.has("url") || claims.has("payload") || claims.has("key")) {
-            throw new Refused(Leave.DENIED);
+            throw new AuthRefusedException(EndReason.DENIED);
         }
         if (auth.hasNonNull("permissions") && !auth.path("permissions").equals(document.path("permissions"))) {
-            throw new Refused(Leave.DENIED);
+            throw new AuthRefusedException(EndReason.DENIED);
         }
     }
 }

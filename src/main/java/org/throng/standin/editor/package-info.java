@@ -11,7 +11,7 @@
  *                 |                           +-&gt; Admission (waitAuth, authChanges)
  *                 |                           +-&gt; Saving (save lock, changes)
  *                 |                           +-&gt; DocumentOpening  -&gt; DocumentConversion
- *                 |                           +-&gt; ResultDelivery -&gt; Callbacks
+ *                 |                           +-&gt; ResultDelivery -&gt; CallbackPosts
  *                 +-&gt; HttpRoutes (files, commands, conversions)
  *                 +-&gt; EditorControl (/throng/editor) -&gt; Tuning
  * </pre>
@@ -30,7 +30,7 @@
  *                  +-&gt; DocumentFiles: the content of a signed address is made on demand
  *
  * document opens     -&gt; DocumentConversion, Converters -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
- * document has ended -&gt; Callbacks: CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
+ * document has ended -&gt; CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
  * <p>{@link org.throng.standin.Tuning} holds all times and faults; it may change while the stand-in runs.

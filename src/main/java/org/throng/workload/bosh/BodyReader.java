@@ -19,7 +19,7 @@ final class BodyReader {
     static final int MAX_DEPTH = 32;
     static final int MAX_TEXT_CHARS = 256 << 10;
 
-    private static final XmlParsers PARSERS = new XmlParsers(Names.OF_XML);
+    private static final XmlParsers PARSERS = new XmlParsers(Xmlns.OF_XML);
 
     private final AsyncXMLStreamReader<AsyncByteArrayFeeder> xml;
 
@@ -47,7 +47,7 @@ final class BodyReader {
         while (next() != XMLStreamConstants.START_ELEMENT) {
             // white space, or the declaration
         }
-        if (!is("body", Names.BOSH)) {
+        if (!is("body", Xmlns.BOSH)) {
             throw new XMLStreamException("it is no body of BOSH but an element '" + name() + "'");
         }
         Envelope envelope = Envelope.read(xml);

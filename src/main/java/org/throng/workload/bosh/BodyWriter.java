@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 /** Writes the stanzas to send into the {@code body} of a request. */
 final class BodyWriter {
 
-    private static final String END_OF_HEAD = " xmlns='" + Names.BOSH + "'";
+    private static final String END_OF_HEAD = " xmlns='" + Xmlns.BOSH + "'";
 
     private final String creation;
     private final String restart;
@@ -15,8 +15,8 @@ final class BodyWriter {
     BodyWriter(BoshOptions options) {
         String stream = " to='" + escaped(options.domain()) + "' xml:lang='" + escaped(options.language()) + "'";
         creation = stream + " wait='" + options.waitSeconds() + "' hold='" + options.hold()
-                + "' ver='1.6' content='text/xml; charset=utf-8' xmpp:version='1.0' xmlns:xmpp='" + Names.XBOSH + "'";
-        restart = stream + " xmpp:restart='true' xmlns:xmpp='" + Names.XBOSH + "'";
+                + "' ver='1.6' content='text/xml; charset=utf-8' xmpp:version='1.0' xmlns:xmpp='" + Xmlns.XBOSH + "'";
+        restart = stream + " xmpp:restart='true' xmlns:xmpp='" + Xmlns.XBOSH + "'";
     }
 
     /** Attributes of the request that creates a session; {@code xmpp:version} is for ejabberd. */

@@ -58,7 +58,7 @@ public final class BoshSession implements AutoCloseable {
         return pipeline.domain();
     }
 
-    public Granted granted() {
+    public GrantedLimits granted() {
         return pipeline.granted();
     }
 
@@ -83,13 +83,13 @@ public final class BoshSession implements AutoCloseable {
 
     private long write(BoshStep step, String payload, StepListener steps) throws BoshException, InterruptedException {
         steps.begin(step);
-        Written written = write(PendingRequest.toBeWritten("", payload));
+        SentRequest written = write(PendingRequest.toBeWritten("", payload));
         // the server holds the answer, so its time is no response time
         steps.answered(MeasuredStep.messages(written.endNanos(), written.bytes(), 0));
         return written.startNanos();
     }
 
-    private Written write(PendingRequest outgoing) throws BoshException, InterruptedException {
+    private SentRequest write(PendingRequest outgoing) throws BoshException, InterruptedException {
         pipeline.submit(outgoing);
         return outgoing.written().await();
     }

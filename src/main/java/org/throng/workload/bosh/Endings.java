@@ -28,7 +28,7 @@ final class Endings {
      * @param sid null if there is no session yet
      * @param silentSeconds how long the server had no request of it before, if that was longer than it allows; else 0
      */
-    record Circumstances(String sid, Granted granted, long silentSeconds) {
+    record Circumstances(String sid, GrantedLimits granted, long silentSeconds) {
     }
 
     private final String where;

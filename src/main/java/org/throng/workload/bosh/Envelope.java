@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamReader;
  * @param from the domain that the server names, mostly in the answer that created the session
  * @param granted limits in the answer that created the session
  */
-record Envelope(String type, String condition, String sid, String from, Granted granted) {
+record Envelope(String type, String condition, String sid, String from, GrantedLimits granted) {
 
     /** Default if the server sends none; the value of most servers. */
     private static final int USUAL_INACTIVITY_SECONDS = 30;
@@ -26,9 +26,9 @@ record Envelope(String type, String condition, String sid, String from, Granted 
                 creates ? granted(xml) : null);
     }
 
-    private static Granted granted(XMLStreamReader xml) throws XMLStreamException {
+    private static GrantedLimits granted(XMLStreamReader xml) throws XMLStreamException {
         int hold = number(xml, "hold", 1);
-        return new Granted(number(xml, "wait", 0), hold, number(xml, "requests", hold + 1),
+        return new GrantedLimits(number(xml, "wait", 0), hold, number(xml, "requests", hold + 1),
                 number(xml, "inactivity", USUAL_INACTIVITY_SECONDS), number(xml, "polling", USUAL_POLLING_SECONDS),
                 number(xml, "maxpause", 0));
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * @param pollingSeconds how long a polling session waits between two requests, in seconds
  * @param maxPauseSeconds longest pause, in seconds; 0 if it supports none
  */
-public record Granted(
+public record GrantedLimits(
         int waitSeconds, int hold, int requests, int inactivitySeconds, int pollingSeconds, int maxPauseSeconds) {
 
     /** Whether the server holds no request, so that the session polls it. */

@@ -30,7 +30,7 @@ final class Login {
                 dialogue.askFor(Stanza.Features.class, "restart the stream", server.envelopes().restart(), "");
         steps.begin(BoshStep.BIND);
         String jid = bind();
-        if (server.options().requestSession() && after.namespaces().contains(Names.SESSION)) {
+        if (server.options().requestSession() && after.namespaces().contains(Xmlns.SESSION)) {
             steps.begin(BoshStep.SESSION);
             require("request a session",
                     dialogue.query("session", "request a session", StanzaWriter.session("session")));
@@ -53,7 +53,7 @@ final class Login {
 
     private Stanza.Features initiate() throws BoshException, InterruptedException {
         steps.begin(BoshStep.INITIATE);
-        Received created = dialogue.ask(server.envelopes().creation(), StanzaWriter.NOTHING);
+        ReceivedAnswer created = dialogue.ask(server.envelopes().creation(), StanzaWriter.NOTHING);
         if (pipeline.granted() == null) {
             throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
         }

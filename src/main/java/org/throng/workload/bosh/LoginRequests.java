@@ -17,31 +17,31 @@ final class LoginRequests {
     }
 
     /** Sends and waits for the answer, which the steps receive. */
-    Received ask(String attributes, String payload) throws BoshException, InterruptedException {
+    ReceivedAnswer ask(String attributes, String payload) throws BoshException, InterruptedException {
         return answerTo(PendingRequest.toBeAnswered(attributes, payload));
     }
 
-    private Received answerTo(PendingRequest outgoing) throws BoshException, InterruptedException {
+    private ReceivedAnswer answerTo(PendingRequest outgoing) throws BoshException, InterruptedException {
         pipeline.submit(outgoing);
         return awaitAnswer(outgoing);
     }
 
     /** As {@link #ask}; from then on the session polls by itself. */
-    Received goLive(String payload) throws BoshException, InterruptedException {
+    ReceivedAnswer goLive(String payload) throws BoshException, InterruptedException {
         PendingRequest outgoing = PendingRequest.toBeAnswered("", payload);
         pipeline.goLive(outgoing);
         return awaitAnswer(outgoing);
     }
 
     /** As {@link #ask}, with the last request of the session. */
-    Received terminate(String payload) throws BoshException, InterruptedException {
+    ReceivedAnswer terminate(String payload) throws BoshException, InterruptedException {
         PendingRequest outgoing = PendingRequest.toBeAnswered(BodyWriter.terminate(), payload);
         pipeline.terminate(outgoing);
         return awaitAnswer(outgoing);
     }
 
-    private Received awaitAnswer(PendingRequest outgoing) throws BoshException, InterruptedException {
-        Received received = outgoing.received().await();
+    private ReceivedAnswer awaitAnswer(PendingRequest outgoing) throws BoshException, InterruptedException {
+        ReceivedAnswer received = outgoing.received().await();
         received.report(steps);
         return received;
     }
@@ -80,7 +80,7 @@ final class LoginRequests {
         }
     }
 
-    private static Optional<Stanza.Iq> find(String id, Received received) {
+    private static Optional<Stanza.Iq> find(String id, ReceivedAnswer received) {
         return received.answer().first(Stanza.Iq.class, iq -> iq.id().equals(id) && !iq.isRequest());
     }
 }

@@ -38,7 +38,7 @@ final class NumberedRequest implements HttpListener {
     private long lostBytes;
 
     /** The answer, while answers to earlier requests are still missing; null before. */
-    private Received received;
+    private ReceivedAnswer received;
 
     /**
      * @param silence the silence that this request ends, null if another one is outstanding
@@ -100,13 +100,13 @@ final class NumberedRequest implements HttpListener {
         return received != null;
     }
 
-    Received received() {
+    ReceivedAnswer received() {
         return received;
     }
 
     void keep(ParsedAnswer answer, long arrivedNanos, HttpAnswer carrier) {
         long lostMicros = attempts == 1 ? 0 : (carrier.timings().startNanos() - firstStartNanos) / 1000;
-        received = new Received(answer, arrivedNanos, carrier, lostBytes, lostMicros);
+        received = new ReceivedAnswer(answer, arrivedNanos, carrier, lostBytes, lostMicros);
     }
 
     void deliver() {
@@ -122,7 +122,7 @@ final class NumberedRequest implements HttpListener {
         if (writings++ > 0) {
             return;
         }
-        Written how = new Written(startNanos, endNanos, sentBytes);
+        SentRequest how = new SentRequest(startNanos, endNanos, sentBytes);
         parts.forEach(part -> part.written(how));
         pipeline.written(this, endNanos);
     }

@@ -11,8 +11,8 @@ import org.throng.net.ParkedFuture;
  * @param received null if no thread waits for the answer
  * @param pauseNanos length of the pause that it begins; 0 for none
  */
-record PendingRequest(String attributes, String payload, ParkedFuture<Written, BoshException> written,
-        ParkedFuture<Received, BoshException> received, long pauseNanos) {
+record PendingRequest(String attributes, String payload, ParkedFuture<SentRequest, BoshException> written,
+        ParkedFuture<ReceivedAnswer, BoshException> received, long pauseNanos) {
 
     /** The calling thread waits for its answer. */
     static PendingRequest toBeAnswered(String attributes, String payload) {
@@ -33,13 +33,13 @@ record PendingRequest(String attributes, String payload, ParkedFuture<Written, B
         return !attributes.isEmpty();
     }
 
-    void written(Written how) {
+    void written(SentRequest how) {
         if (written != null) {
             written.complete(how);
         }
     }
 
-    void received(Received what) {
+    void received(ReceivedAnswer what) {
         if (received != null) {
             received.complete(what);
         }

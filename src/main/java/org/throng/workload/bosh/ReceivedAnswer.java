@@ -12,7 +12,7 @@ import org.throng.session.StepListener;
  * @param lostBytes sent before, in attempts that were lost
  * @param lostMicros from the start of the first attempt to that of the answered one
  */
-record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http, long lostBytes, long lostMicros) {
+record ReceivedAnswer(ParsedAnswer answer, long arrivedNanos, HttpAnswer http, long lostBytes, long lostMicros) {
 
     void report(StepListener steps) {
         steps.answered(MeasuredStep.of(http).afterLost(lostBytes, lostMicros));

@@ -49,7 +49,7 @@ final class RequestPipeline {
 
     private long rid = ThreadLocalRandom.current().nextLong(1, FIRST_RID_BOUND);
     private String sid;
-    private volatile Granted granted;
+    private volatile GrantedLimits granted;
     private volatile String domain = "";
     private int outstanding;
     private boolean live;
@@ -110,7 +110,7 @@ final class RequestPipeline {
     }
 
     /** Null before the session is created. */
-    Granted granted() {
+    GrantedLimits granted() {
         return granted;
     }
 
@@ -304,7 +304,7 @@ final class RequestPipeline {
         }
         requests.removeAll(turn);
         for (NumberedRequest request : turn) {
-            Received received = request.received();
+            ReceivedAnswer received = request.received();
             if (sid == null) {
                 begin(received.answer().envelope());
             }

@@ -7,5 +7,5 @@ package org.throng.workload.bosh;
  * @param endNanos time of the last byte
  * @param bytes number of bytes, HTTP included
  */
-record Written(long startNanos, long endNanos, long bytes) {
+record SentRequest(long startNanos, long endNanos, long bytes) {
 }

@@ -164,10 +164,10 @@ final class StanzaInbox {
     private static final class Replies {
 
         private static final String VERSION =
-                "<query xmlns='" + Names.VERSION + "'><name>Throng</name><version>" + version() + "</version></query>";
-        private static final String DISCO_INFO = "<query xmlns='" + Names.DISCO_INFO
-                + "'><identity category='client' type='bot' name='Throng'/><feature var='" + Names.DISCO_INFO
-                + "'/><feature var='" + Names.PING + "'/><feature var='" + Names.VERSION + "'/></query>";
+                "<query xmlns='" + Xmlns.VERSION + "'><name>Throng</name><version>" + version() + "</version></query>";
+        private static final String DISCO_INFO = "<query xmlns='" + Xmlns.DISCO_INFO
+                + "'><identity category='client' type='bot' name='Throng'/><feature var='" + Xmlns.DISCO_INFO
+                + "'/><feature var='" + Xmlns.PING + "'/><feature var='" + Xmlns.VERSION + "'/></query>";
 
         private Replies() {
         }
@@ -176,13 +176,13 @@ final class StanzaInbox {
         static String to(Stanza.Iq request) {
             boolean get = request.type().equals("get");
             switch (request.namespace()) {
-                case Names.PING:
+                case Xmlns.PING:
                     return StanzaWriter.result(request, "");
-                case Names.VERSION:
+                case Xmlns.VERSION:
                     return get ? StanzaWriter.result(request, VERSION) : StanzaWriter.serviceUnavailable(request);
-                case Names.DISCO_INFO:
+                case Xmlns.DISCO_INFO:
                     return get ? StanzaWriter.result(request, DISCO_INFO) : StanzaWriter.serviceUnavailable(request);
-                case Names.ROSTER:
+                case Xmlns.ROSTER:
                     // the server sends a change of the roster
                     return get ? StanzaWriter.serviceUnavailable(request) : StanzaWriter.result(request, "");
                 default:

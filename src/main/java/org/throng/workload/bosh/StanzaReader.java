@@ -27,10 +27,10 @@ final class StanzaReader {
             case "features":
                 return features();
             case "error":
-                return xml.namespace().equals(Names.STREAM)
-                        ? new Stanza.StreamError(condition(Names.STREAM_ERRORS)) : null;
+                return xml.namespace().equals(Xmlns.STREAM)
+                        ? new Stanza.StreamError(condition(Xmlns.STREAM_ERRORS)) : null;
             case "challenge", "success", "failure":
-                return xml.namespace().equals(Names.SASL) ? sasl(xml.name()) : null;
+                return xml.namespace().equals(Xmlns.SASL) ? sasl(xml.name()) : null;
             default:
                 return null;
         }
@@ -57,9 +57,9 @@ final class StanzaReader {
             if (body == null && xml.name().equals("body") && isOfStanza()) {
                 body = xml.text();
             } else if (xml.name().equals("error") && type.equals(IncomingMessage.ERROR)) {
-                condition = condition(Names.STANZA_ERRORS);
+                condition = condition(Xmlns.STANZA_ERRORS);
             } else {
-                delayed |= xml.is("delay", Names.DELAY) || xml.is("x", Names.OLD_DELAY);
+                delayed |= xml.is("delay", Xmlns.DELAY) || xml.is("x", Xmlns.OLD_DELAY);
             }
         }
         return new Stanza.Message(from, id, type.isEmpty() ? "normal" : type, body == null ? "" : body, condition,
@@ -68,7 +68,7 @@ final class StanzaReader {
 
     /** Whether the child has the stanza's own namespace; some servers use that of the envelope. */
     private boolean isOfStanza() {
-        return xml.namespace().equals(Names.CLIENT) || xml.namespace().equals(Names.BOSH);
+        return xml.namespace().equals(Xmlns.CLIENT) || xml.namespace().equals(Xmlns.BOSH);
     }
 
     private Stanza iq() throws XMLStreamException {
@@ -83,16 +83,16 @@ final class StanzaReader {
         String condition = "";
         while (xml.nextChild(depth)) {
             if (xml.name().equals("error") && type.equals("error")) {
-                condition = condition(Names.STANZA_ERRORS);
+                condition = condition(Xmlns.STANZA_ERRORS);
                 continue;
             }
             if (payload.isEmpty()) {
                 payload = xml.name();
                 namespace = xml.namespace();
             }
-            if (xml.is("bind", Names.BIND)) {
+            if (xml.is("bind", Xmlns.BIND)) {
                 jid = childText("jid");
-            } else if (xml.is("query", Names.ROSTER)) {
+            } else if (xml.is("query", Xmlns.ROSTER)) {
                 items = roster();
             }
         }
@@ -118,7 +118,7 @@ final class StanzaReader {
         Set<String> namespaces = new HashSet<>();
         while (xml.nextChild(depth)) {
             namespaces.add(xml.namespace());
-            if (xml.is("mechanisms", Names.SASL)) {
+            if (xml.is("mechanisms", Xmlns.SASL)) {
                 int inside = xml.depth();
                 while (xml.nextChild(inside)) {
                     mechanisms.add(xml.text().strip());
@@ -130,7 +130,7 @@ final class StanzaReader {
 
     private Stanza sasl(String verdict) throws XMLStreamException {
         return verdict.equals("failure")
-                ? new Stanza.Sasl(verdict, "", condition(Names.SASL))
+                ? new Stanza.Sasl(verdict, "", condition(Xmlns.SASL))
                 : new Stanza.Sasl(verdict, xml.text().strip(), "");
     }
 

@@ -3,7 +3,7 @@ package org.throng.workload.bosh;
 import java.util.List;
 
 /** The namespaces of sent and received stanzas. */
-final class Names {
+final class Xmlns {
 
     static final String BOSH = "http://jabber.org/protocol/httpbind";
     static final String XBOSH = "urn:xmpp:xbosh";
@@ -32,6 +32,6 @@ final class Names {
             "item", "name", "subscription", "ask", "group", "message", "presence", "show", "status", "priority", "x",
             "c", "hash", "node", "photo", "delay", "stamp", "error", "code", "text", "ping", "vCard");
 
-    private Names() {
+    private Xmlns() {
     }
 }

@@ -6,7 +6,7 @@
  * login      BoshServer -&gt; Login -&gt; LoginRequests, SaslLogin (Scram, ScramKeys) -&gt; BoshSession
  * user       BoshSession -&gt; StanzaWriter -&gt; PendingRequest -&gt; RequestPipeline
  *                ^                             | waits in
- *                '----- Written, Received -----'
+ *                '----- SentRequest, ReceivedAnswer -----'
  * event loop RequestPipeline -&gt; BodyWriter -&gt; NumberedRequest -&gt; net        when to send: RequestPacing
  *            RequestPipeline &lt;- BodyReader &lt;- NumberedRequest &lt;- net      how it ended: Endings
  *                 |-&gt; StanzaInbox: SessionListener, Roster
@@ -31,7 +31,7 @@
  *    net.RoundTrip              the request and its answer
  *    net.RequestWriter          -&gt; socket
  * user's thread
- *    TrackedMessage             in flight at its Recipient (Written)
+ *    TrackedMessage             in flight at its Recipient (SentRequest)
  * </pre>
  *
  * <p>Its delivery, from there to another user:

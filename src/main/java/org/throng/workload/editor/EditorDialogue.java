@@ -185,7 +185,7 @@ final class EditorDialogue implements WebSocketHandler {
         end(EditorFailures.closed(status));
     }
 
-    private void arrived(Incoming message) {
+    private void arrived(ServerMessage message) {
         switch (message.type) {
             case PING -> reply(wire.pong());
             case AUTH -> authorised(message);
@@ -215,7 +215,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     /** Here and not on the user's thread, so that immediately following changes are reported after it. */
-    private void authorised(Incoming auth) {
+    private void authorised(ServerMessage auth) {
         if (membership.authorised(auth) && membership.hearsChanges()) {
             synchronized (this) {
                 joined = true;
@@ -225,7 +225,7 @@ final class EditorDialogue implements WebSocketHandler {
         mailbox.arrived(auth);
     }
 
-    private void connectState(Incoming state) {
+    private void connectState(ServerMessage state) {
         if (!membership.connectState(state) || !state.waitAuth || membership.viewer()) {
             return;
         }
@@ -238,7 +238,7 @@ final class EditorDialogue implements WebSocketHandler {
         reply(wire.pack(ClientMessages.LET_IN));
     }
 
-    private void changed(Incoming saved) {
+    private void changed(ServerMessage saved) {
         long end = membership.changed(saved);
         boolean present;
         synchronized (this) {
@@ -250,8 +250,8 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     /** Servers up to 7.2 first say that the conversion runs for another user; the next message is the answer. */
-    private void documentOpen(Incoming open) {
-        if (open.status.equals(Incoming.CONVERTED_FOR_ANOTHER)) {
+    private void documentOpen(ServerMessage open) {
+        if (open.status.equals(ServerMessage.CONVERTED_FOR_ANOTHER)) {
             synchronized (this) {
                 convertedForAnother = true;
             }
@@ -265,7 +265,7 @@ final class EditorDialogue implements WebSocketHandler {
         return convertedForAnother;
     }
 
-    private void warned(Incoming session) {
+    private void warned(ServerMessage session) {
         if (session.code == IDLE_WARNING) {
             reply(wire.pack(ClientMessages.EXTEND_SESSION));
         }

@@ -29,7 +29,7 @@ final class EditorFailures {
     }
 
     /** The server refuses or ends the session with a code of its own. */
-    static SessionException disconnected(Incoming message) {
+    static SessionException disconnected(ServerMessage message) {
         String said = Printable.beginning(message.words);
         DisconnectCode code = DisconnectCode.of(message.code);
         if (code == null) {
@@ -41,7 +41,7 @@ final class EditorFailures {
     }
 
     /** The server does not allow editing any more, but keeps the connection. */
-    static SessionException error(Incoming message) {
+    static SessionException error(ServerMessage message) {
         String said = Printable.beginning(message.words);
         DisconnectCode code = DisconnectCode.of(message.code);
         return code == null
@@ -67,12 +67,12 @@ final class EditorFailures {
         return new SessionException("malformed", "the server sent " + Printable.beginning(what), "");
     }
 
-    static SessionException authRefused(Incoming auth) {
+    static SessionException authRefused(ServerMessage auth) {
         return new SessionException("auth refused", "the server answered the auth with result " + auth.result, "");
     }
 
     /** The user asked to edit and may only view. */
-    static SessionException viewOnly(Incoming auth) {
+    static SessionException viewOnly(ServerMessage auth) {
         return new SessionException("licence " + within(auth.licenseType, 0, 99),
                 "the server lets this user view the document only, licence result " + auth.licenseType + " ("
                         + licence(auth.licenseType) + ")", "");
@@ -90,7 +90,7 @@ final class EditorFailures {
     }
 
     /** The document was not opened. Does not quote what the server sent: it may contain a signed URL. */
-    static SessionException notOpened(Incoming open) {
+    static SessionException notOpened(ServerMessage open) {
         return switch (open.status) {
             case "err" -> new SessionException("documentOpen " + within(open.code, -999, 0),
                     "the server could not open the document, error " + open.code + ": " + documentError(open.code),

@@ -117,7 +117,7 @@ public final class EditorSession {
     public boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
         return new MeasuredRequests(dialogue, StepListener.IGNORED)
                 .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
-                System.nanoTime(), new Limit("conversion", deadline)).success;
+                System.nanoTime(), new TimeLimit("conversion", deadline)).success;
     }
 
     /** Releases all locks without a save. */
@@ -145,7 +145,7 @@ public final class EditorSession {
         EditorDialogue current = dialogue;
         steps.begin(EditorStep.CLOSE);
         current.throwIfNotToClose();
-        Limit limit = new Limit("close", server.options().timeouts().close());
+        TimeLimit limit = new TimeLimit("close", server.options().timeouts().close());
         long start = System.nanoTime();
         CloseStatus status = current.close(CLOSE_REASON, limit.duration());
         if (status.code() == CloseStatus.ABNORMAL) {
@@ -206,7 +206,7 @@ public final class EditorSession {
         dialogue.abort();
     }
 
-    private Limit read() {
-        return new Limit("read", server.options().timeouts().read());
+    private TimeLimit read() {
+        return new TimeLimit("read", server.options().timeouts().read());
     }
 }

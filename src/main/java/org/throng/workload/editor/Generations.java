@@ -72,7 +72,7 @@ final class Generations {
     }
 
     private Generation ask(String key) throws SessionException, InterruptedException {
-        Limit limit = new Limit("connect", options.timeouts().connect());
+        TimeLimit limit = new TimeLimit("connect", options.timeouts().connect());
         long start = System.nanoTime();
         try {
             HttpAnswer answer = network.get(info(key), limit.duration());

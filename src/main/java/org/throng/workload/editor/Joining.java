@@ -59,7 +59,7 @@ final class Joining {
         checkAuth(auth.answer());
         requests.end(auth);
         Read open = requests.read(EditorStep.READ_DOCUMENT_OPEN, MessageType.DOCUMENT_OPEN, System.nanoTime(),
-                new Limit("conversion", timeouts.conversion()));
+                new TimeLimit("conversion", timeouts.conversion()));
         checkOpened(open.answer());
         requests.end(open);
         download(open.answer().editorBin);
@@ -69,7 +69,7 @@ final class Joining {
     EditorDialogue restore(MessageFraming wire) throws SessionException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
         return keepIfWell(connected.dialogue(), () -> {
-            Incoming auth = awaitAuth(connected);
+            ServerMessage auth = awaitAuth(connected);
             connected.dialogue().mailbox().forget(MessageType.LICENSE);
             steps.end(new MeasuredStep(auth.arrivedNanos, connected.sentBytes(),
                     connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
@@ -77,9 +77,9 @@ final class Joining {
         });
     }
 
-    private Incoming awaitAuth(Connected connected) throws SessionException, InterruptedException {
+    private ServerMessage awaitAuth(Connected connected) throws SessionException, InterruptedException {
         try {
-            Incoming auth = new MeasuredRequests(connected.dialogue(), steps)
+            ServerMessage auth = new MeasuredRequests(connected.dialogue(), steps)
                     .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
             checkAuth(auth);
             return auth;
@@ -92,7 +92,7 @@ final class Joining {
             throws SessionException, InterruptedException {
         EditorDialogue dialogue = new EditorDialogue(wire, membership, changes, server::warned);
         long start = System.nanoTime();
-        Limit limit = new Limit("connect", timeouts.connect());
+        TimeLimit limit = new TimeLimit("connect", timeouts.connect());
         WebSocket socket = connect(dialogue, wire.uri(server.options(), membership.document().key()), limit);
         dialogue.opened(socket);
         long sentBytes = socket.timings().sentBytes();
@@ -118,7 +118,7 @@ final class Joining {
         }
     }
 
-    private WebSocket connect(EditorDialogue dialogue, URI uri, Limit limit)
+    private WebSocket connect(EditorDialogue dialogue, URI uri, TimeLimit limit)
             throws SessionException, InterruptedException {
         long start = System.nanoTime();
         try {
@@ -128,7 +128,7 @@ final class Joining {
         }
     }
 
-    private void checkAuth(Incoming auth) throws SessionException {
+    private void checkAuth(ServerMessage auth) throws SessionException {
         if (!auth.isGood()) {
             throw EditorFailures.authRefused(auth).plusReceived(auth.wireBytes);
         }
@@ -138,7 +138,7 @@ final class Joining {
         }
     }
 
-    private static void checkOpened(Incoming open) throws SessionException {
+    private static void checkOpened(ServerMessage open) throws SessionException {
         if (!open.status.equals("ok") || open.editorBin == null) {
             throw EditorFailures.notOpened(open).plusReceived(open.wireBytes);
         }
@@ -146,7 +146,7 @@ final class Joining {
 
     private void download(String url) throws SessionException, InterruptedException {
         steps.begin(EditorStep.DOWNLOAD_EDITOR_BIN);
-        Limit limit = new Limit("download", timeouts.download());
+        TimeLimit limit = new TimeLimit("download", timeouts.download());
         long start = System.nanoTime();
         try {
             HttpAnswer answer = server.network().download(new URI(url), limit.duration());
@@ -169,12 +169,12 @@ final class Joining {
         }
     }
 
-    private Limit read() {
-        return new Limit("read", timeouts.read());
+    private TimeLimit read() {
+        return new TimeLimit("read", timeouts.read());
     }
 
-    private Limit auth() {
-        return new Limit("auth", timeouts.auth());
+    private TimeLimit auth() {
+        return new TimeLimit("auth", timeouts.auth());
     }
 
     private interface Rest {

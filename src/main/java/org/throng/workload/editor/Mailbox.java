@@ -11,15 +11,15 @@ import org.throng.session.SessionException;
  * Where the event loop leaves the one message that a user waits for. Only that message, the end of the session, or the
  * deadline wakes the user.
  */
-final class Mailbox extends AnswerWait<Incoming> {
+final class Mailbox extends AnswerWait<ServerMessage> {
 
     // All below is guarded by this.
 
-    private Predicate<Incoming> awaited;
-    private Incoming answer;
+    private Predicate<ServerMessage> awaited;
+    private ServerMessage answer;
 
     /** Messages that arrived before their user waits for them, at most one of a type; null if there is none. */
-    private List<Incoming> kept;
+    private List<ServerMessage> kept;
     private SessionException failure;
     private boolean failureTold;
 
@@ -27,7 +27,7 @@ final class Mailbox extends AnswerWait<Incoming> {
      * From now on the next matching message is the answer; a kept one is the answer at once. Called before the request
      * is sent, so that no answer is missed.
      */
-    synchronized void listen(Predicate<Incoming> wanted) {
+    synchronized void listen(Predicate<ServerMessage> wanted) {
         answer = claim(wanted);
         awaited = answer == null ? wanted : null;
     }
@@ -43,7 +43,7 @@ final class Mailbox extends AnswerWait<Incoming> {
      * @return null if there is none by then
      * @throws SessionException the reason why the session ended, or may not continue
      */
-    Incoming answer(long deadline) throws SessionException, InterruptedException {
+    ServerMessage answer(long deadline) throws SessionException, InterruptedException {
         try {
             return await(deadline);
         } finally {
@@ -52,7 +52,7 @@ final class Mailbox extends AnswerWait<Incoming> {
     }
 
     @Override
-    protected Incoming poll() throws SessionException {
+    protected ServerMessage poll() throws SessionException {
         if (answer == null) {
             throwIfFailed();
         }
@@ -93,7 +93,7 @@ final class Mailbox extends AnswerWait<Incoming> {
     }
 
     /** A message for the user. */
-    void arrived(Incoming message) {
+    void arrived(ServerMessage message) {
         Thread wake = null;
         synchronized (this) {
             if (awaited != null && awaited.test(message)) {
@@ -120,7 +120,7 @@ final class Mailbox extends AnswerWait<Incoming> {
         LockSupport.unpark(wake);
     }
 
-    private void keep(Incoming message) {
+    private void keep(ServerMessage message) {
         if (kept == null) {
             kept = new ArrayList<>(2);
         }
@@ -128,13 +128,13 @@ final class Mailbox extends AnswerWait<Incoming> {
         kept.add(message);
     }
 
-    private Incoming claim(Predicate<Incoming> wanted) {
+    private ServerMessage claim(Predicate<ServerMessage> wanted) {
         if (kept == null) {
             return null;
         }
         for (int i = 0; i < kept.size(); i++) {
             if (wanted.test(kept.get(i))) {
-                Incoming claimed = kept.remove(i);
+                ServerMessage claimed = kept.remove(i);
                 if (kept.isEmpty()) {
                     kept = null;
                 }

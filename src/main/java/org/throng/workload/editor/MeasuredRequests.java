@@ -24,14 +24,14 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
      *
      * @param answers whether a message that came after the request answers it
      */
-    Read ask(EditorStep send, String packed, EditorStep read, Predicate<Incoming> answers, Limit limit)
+    Read ask(EditorStep send, String packed, EditorStep read, Predicate<ServerMessage> answers, TimeLimit limit)
             throws SessionException, InterruptedException {
         request(send, packed, answers);
         return answer(send, read, limit);
     }
 
     /** The first half of {@link #ask}: when this returns, the request is sent. */
-    void request(EditorStep send, String packed, Predicate<Incoming> answers) throws SessionException {
+    void request(EditorStep send, String packed, Predicate<ServerMessage> answers) throws SessionException {
         dialogue.mailbox().listen(answers);
         try {
             send(send, packed);
@@ -42,10 +42,10 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
     }
 
     /** The second half of {@link #ask}. */
-    Read answer(EditorStep sent, EditorStep read, Limit limit) throws SessionException, InterruptedException {
+    Read answer(EditorStep sent, EditorStep read, TimeLimit limit) throws SessionException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
-        Incoming answer = dialogue.mailbox().answer(limit.deadlineFrom(start));
+        ServerMessage answer = dialogue.mailbox().answer(limit.deadlineFrom(start));
         if (answer == null) {
             throw limit.over("no answer to " + sent.label().replace("send ", ""));
         }
@@ -57,7 +57,7 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
      *
      * @param startNanos when the step began
      */
-    Read read(EditorStep step, MessageType type, long startNanos, Limit limit)
+    Read read(EditorStep step, MessageType type, long startNanos, TimeLimit limit)
             throws SessionException, InterruptedException {
         steps.begin(step, startNanos);
         return new Read(await(type, type.word(), startNanos, limit), startNanos);
@@ -68,10 +68,10 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
      *
      * @param what its name in messages
      */
-    Incoming await(MessageType type, String what, long startNanos, Limit limit)
+    ServerMessage await(MessageType type, String what, long startNanos, TimeLimit limit)
             throws SessionException, InterruptedException {
         dialogue.mailbox().listen(message -> message.type == type);
-        Incoming answer = dialogue.mailbox().answer(limit.deadlineFrom(startNanos));
+        ServerMessage answer = dialogue.mailbox().answer(limit.deadlineFrom(startNanos));
         if (answer == null) {
             boolean converting = type == MessageType.DOCUMENT_OPEN && dialogue.isConvertedForAnother();
             throw limit.over("the server sent no " + what + (converting
@@ -82,12 +82,12 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
 
     /** The answer is valid. */
     void end(Read read) {
-        Incoming answer = read.answer();
+        ServerMessage answer = read.answer();
         long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();
         steps.end(MeasuredStep.messages(end, 0, answer.wireBytes));
     }
 
     /** An answer, and when its step began. */
-    record Read(Incoming answer, long startNanos) {
+    record Read(ServerMessage answer, long startNanos) {
     }
 }

@@ -24,7 +24,7 @@ final class Membership {
     /** Whether changes of others arrive here: a viewer who is no live viewer gets none. */
     private boolean hearsChanges;
     private int editors = 1;
-    private long participantsTimestamp = Incoming.NONE;
+    private long participantsTimestamp = ServerMessage.NONE;
 
     /** Number of changes that arrived before the auth. */
     private long given;
@@ -113,7 +113,7 @@ final class Membership {
      *
      * @return whether the user is admitted
      */
-    synchronized boolean authorised(Incoming auth) {
+    synchronized boolean authorised(ServerMessage auth) {
         if (!auth.isGood()) {
             return false;
         }
@@ -129,7 +129,7 @@ final class Membership {
     }
 
     /** Applies the list of participants, unless a newer one has arrived already. */
-    synchronized boolean connectState(Incoming state) {
+    synchronized boolean connectState(ServerMessage state) {
         if (state.participantsTimestamp < participantsTimestamp) {
             return false;
         }
@@ -138,9 +138,9 @@ final class Membership {
         return true;
     }
 
-    private void take(List<Incoming.Participant> participants) {
+    private void take(List<ServerMessage.Participant> participants) {
         editors = 0;
-        for (Incoming.Participant each : participants) {
+        for (ServerMessage.Participant each : participants) {
             if (!each.viewer()) {
                 editors++;
             }
@@ -152,7 +152,7 @@ final class Membership {
     }
 
     /** Changes that the document had before this user. */
-    synchronized void given(Incoming authChanges) {
+    synchronized void given(ServerMessage authChanges) {
         given += authChanges.changes;
         index = Math.max(index, given);
         savedByOther(authChanges.changedAt);
@@ -163,7 +163,7 @@ final class Membership {
      *
      * @return how many changes the document has after them
      */
-    synchronized long changed(Incoming saveChanges) {
+    synchronized long changed(ServerMessage saveChanges) {
         long end = saveChanges.endIndex() >= 0 ? saveChanges.endIndex() : index + saveChanges.changes;
         index = Math.max(index, end);
         unsure = false;
@@ -181,7 +181,7 @@ final class Membership {
      *
      * @return how many changes the document has after it
      */
-    synchronized long saved(Incoming answer, int changes) {
+    synchronized long saved(ServerMessage answer, int changes) {
         long start = answer.type == MessageType.UN_SAVE_LOCK ? answer.index : answer.changesIndex;
         long end = answer.syncChangesIndex >= 0 ? answer.syncChangesIndex : (start >= 0 ? start : index) + changes;
         index = Math.max(index, end);

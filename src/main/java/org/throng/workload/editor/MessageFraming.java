@@ -44,7 +44,7 @@ interface MessageFraming {
      * @param each receives the messages in it, often one; empty ones are left out
      * @throws IOException if it is malformed
      */
-    void unpack(byte[] payload, Consumer<Incoming> each) throws IOException;
+    void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException;
 
     /** Address of the editing endpoint of the document with this key. */
     default URI uri(EditorServerOptions options, String key) {

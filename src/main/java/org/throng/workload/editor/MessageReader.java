@@ -18,7 +18,7 @@ final class MessageReader {
     private static final String EDITOR_BIN = "Editor.bin";
 
     private final JsonParser json;
-    private final Incoming read = new Incoming();
+    private final ServerMessage read = new ServerMessage();
 
     private MessageReader(JsonParser json) {
         this.json = json;
@@ -29,7 +29,7 @@ final class MessageReader {
      *
      * @throws IOException if it is not a JSON object, or malformed
      */
-    static Incoming read(JsonParser json) throws IOException {
+    static ServerMessage read(JsonParser json) throws IOException {
         if (!json.hasToken(JsonToken.START_OBJECT)) {
             throw new IOException("a message that is not a JSON object");
         }
@@ -44,13 +44,13 @@ final class MessageReader {
             switch (field) {
                 case "type" -> read.type = MessageType.of(text(""));
                 case "saveLock" -> read.saveLock = flag();
-                case "index" -> read.index = number(Incoming.NONE);
-                case "changesIndex" -> read.changesIndex = number(Incoming.NONE);
-                case "syncChangesIndex" -> read.syncChangesIndex = number(Incoming.NONE);
+                case "index" -> read.index = number(ServerMessage.NONE);
+                case "changesIndex" -> read.changesIndex = number(ServerMessage.NONE);
+                case "syncChangesIndex" -> read.syncChangesIndex = number(ServerMessage.NONE);
                 case "locks" -> locks();
                 case "changes" -> changes();
                 case "participants" -> participants();
-                case "participantsTimestamp" -> read.participantsTimestamp = number(Incoming.NONE);
+                case "participantsTimestamp" -> read.participantsTimestamp = number(ServerMessage.NONE);
                 case "waitAuth" -> read.waitAuth = flag();
                 case "messages" -> answer();
                 case "data" -> data();
@@ -62,11 +62,11 @@ final class MessageReader {
 
     private void authOrRefusal(String field) throws IOException {
         switch (field) {
-            case "result" -> read.result = smallNumber(Incoming.NONE);
+            case "result" -> read.result = smallNumber(ServerMessage.NONE);
             case "sessionId" -> read.sessionId = text("");
-            case "sessionTimeConnect" -> read.sessionTimeConnect = number(Incoming.NONE);
-            case "indexUser" -> read.indexUser = smallNumber(Incoming.NONE);
-            case "licenseType" -> read.licenseType = smallNumber(Incoming.NONE);
+            case "sessionTimeConnect" -> read.sessionTimeConnect = number(ServerMessage.NONE);
+            case "indexUser" -> read.indexUser = smallNumber(ServerMessage.NONE);
+            case "licenseType" -> read.licenseType = smallNumber(ServerMessage.NONE);
             case "jwt" -> read.jwt = text(null);
             case "code" -> read.code = smallNumber(0);
             case "description", "message" -> read.words = text(read.words);
@@ -76,11 +76,11 @@ final class MessageReader {
 
     /** A table by block, or a list. */
     private void locks() throws IOException {
-        List<Incoming.Lock> locks = new ArrayList<>(2);
+        List<ServerMessage.Lock> locks = new ArrayList<>(2);
         if (json.hasToken(JsonToken.START_OBJECT)) {
             for (String block = json.nextFieldName(); block != null; block = json.nextFieldName()) {
                 json.nextToken();
-                locks.add(new Incoming.Lock(block, lock().user()));
+                locks.add(new ServerMessage.Lock(block, lock().user()));
             }
         } else if (json.hasToken(JsonToken.START_ARRAY)) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
@@ -90,7 +90,7 @@ final class MessageReader {
         read.locks = locks;
     }
 
-    private Incoming.Lock lock() throws IOException {
+    private ServerMessage.Lock lock() throws IOException {
         String block = "";
         String user = "";
         for (String field = enter(); field != null; field = json.nextFieldName()) {
@@ -101,7 +101,7 @@ final class MessageReader {
                 default -> json.skipChildren();
             }
         }
-        return new Incoming.Lock(block, user);
+        return new ServerMessage.Lock(block, user);
     }
 
     private String guid() throws IOException {
@@ -129,7 +129,7 @@ final class MessageReader {
                 json.nextToken();
                 switch (field) {
                     case "user" -> read.changedBy = text("");
-                    case "time" -> read.changedAt = number(Incoming.NONE);
+                    case "time" -> read.changedAt = number(ServerMessage.NONE);
                     default -> json.skipChildren();
                 }
             }
@@ -137,7 +137,7 @@ final class MessageReader {
     }
 
     private void participants() throws IOException {
-        List<Incoming.Participant> participants = new ArrayList<>(2);
+        List<ServerMessage.Participant> participants = new ArrayList<>(2);
         if (json.hasToken(JsonToken.START_ARRAY)) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 participants.add(participant());
@@ -148,7 +148,7 @@ final class MessageReader {
         read.participants = participants;
     }
 
-    private Incoming.Participant participant() throws IOException {
+    private ServerMessage.Participant participant() throws IOException {
         String id = "";
         boolean viewer = false;
         boolean liveViewer = false;
@@ -161,7 +161,7 @@ final class MessageReader {
                 default -> json.skipChildren();
             }
         }
-        return new Incoming.Participant(id, viewer, liveViewer);
+        return new ServerMessage.Participant(id, viewer, liveViewer);
     }
 
     /** The {@code messages} of session, forceSaveStart, forceSave and refreshToken; other types have lists there. */
@@ -224,7 +224,7 @@ final class MessageReader {
         for (String field = enter(); field != null; field = json.nextFieldName()) {
             json.nextToken();
             if (field.equals("type")) {
-                read.licenseType = smallNumber(Incoming.NONE);
+                read.licenseType = smallNumber(ServerMessage.NONE);
             } else {
                 json.skipChildren();
             }

@@ -19,14 +19,14 @@ final class SaveCycle {
     private final EditorDialogue dialogue;
     private final Membership membership;
     private final MeasuredRequests requests;
-    private final Limit limit;
+    private final TimeLimit limit;
 
     SaveCycle(EditorServerOptions options, EditorDialogue dialogue, StepListener steps) {
         this.options = options;
         this.dialogue = dialogue;
         this.membership = dialogue.membership();
         this.requests = new MeasuredRequests(dialogue, steps);
-        this.limit = new Limit("read", options.timeouts().read());
+        this.limit = new TimeLimit("read", options.timeouts().read());
     }
 
     SaveResult save(ChangeSet changes, boolean releaseLocks) throws SessionException, InterruptedException {
@@ -34,8 +34,8 @@ final class SaveCycle {
         try {
             int attempts = takeSaveLock();
             List<ChangeSet> parts = changes.parts(options.partBytes());
-            long start = Incoming.NONE;
-            long end = Incoming.NONE;
+            long start = ServerMessage.NONE;
+            long end = ServerMessage.NONE;
             for (int i = 0; i < parts.size(); i++) {
                 boolean last = i == parts.size() - 1;
                 end = send(parts.get(i), i == 0, last, releaseLocks && last);
@@ -76,7 +76,7 @@ final class SaveCycle {
     /** SockJS servers do not know the index. */
     private String isSaveLock() {
         return ClientMessages.isSaveLock(
-                dialogue.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
+                dialogue.wire().generation() == Generation.SOCKJS ? ServerMessage.NONE : membership.syncIndex());
     }
 
     private long send(ChangeSet part, boolean first, boolean last, boolean releaseLocks)

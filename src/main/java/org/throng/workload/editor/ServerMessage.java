@@ -6,7 +6,7 @@ import java.util.List;
  * A message from the server, reduced to what a session needs. The type determines which fields are set; the others keep
  * their defaults. {@link MessageReader} fills it on the event loop; then it does not change.
  */
-final class Incoming {
+final class ServerMessage {
 
     /** For a number that the message did not have. */
     static final int NONE = -1;
@@ -69,8 +69,8 @@ final class Incoming {
     String status = "";
     String editorBin;
 
-    static Incoming of(MessageType type) {
-        Incoming incoming = new Incoming();
+    static ServerMessage of(MessageType type) {
+        ServerMessage incoming = new ServerMessage();
         incoming.type = type;
         return incoming;
     }

@@ -52,12 +52,12 @@ final class SockJs implements MessageFraming {
     }
 
     @Override
-    public void unpack(byte[] payload, Consumer<Incoming> each) throws IOException {
+    public void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         if (payload.length == 0) {
             throw new IOException("an empty frame");
         }
         switch ((char) payload[0]) {
-            case 'o' -> each.accept(Incoming.of(MessageType.READY));
+            case 'o' -> each.accept(ServerMessage.of(MessageType.READY));
             case 'a' -> messages(payload, each);
             case 'c' -> each.accept(closing(payload));
             case 'h' -> { }
@@ -65,7 +65,7 @@ final class SockJs implements MessageFraming {
         }
     }
 
-    private static void messages(byte[] payload, Consumer<Incoming> each) throws IOException {
+    private static void messages(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         try (JsonParser strings = array(payload)) {
             while (strings.nextToken() == JsonToken.VALUE_STRING) {
                 each.accept(message(strings));
@@ -77,11 +77,11 @@ final class SockJs implements MessageFraming {
     }
 
     /** The text's characters are read in the buffer of the outer parser. */
-    private static Incoming message(JsonParser strings) throws IOException {
+    private static ServerMessage message(JsonParser strings) throws IOException {
         try (JsonParser json = BoundedJson.STREAMS.createParser(
                 strings.getTextCharacters(), strings.getTextOffset(), strings.getTextLength())) {
             json.nextToken();
-            Incoming message = MessageReader.read(json);
+            ServerMessage message = MessageReader.read(json);
             if (json.nextToken() != null) {
                 throw new IOException("a message with content after its end");
             }
@@ -89,9 +89,9 @@ final class SockJs implements MessageFraming {
         }
     }
 
-    private static Incoming closing(byte[] payload) throws IOException {
+    private static ServerMessage closing(byte[] payload) throws IOException {
         try (JsonParser json = array(payload)) {
-            Incoming closing = Incoming.of(MessageType.DISCONNECT_REASON);
+            ServerMessage closing = ServerMessage.of(MessageType.DISCONNECT_REASON);
             closing.code = json.nextIntValue(0);
             String words = json.nextTextValue();
             closing.words = words == null ? "" : words;

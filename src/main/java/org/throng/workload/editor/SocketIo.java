@@ -58,42 +58,42 @@ final class SocketIo implements MessageFraming {
     }
 
     @Override
-    public void unpack(byte[] payload, Consumer<Incoming> each) throws IOException {
+    public void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         switch (at(payload, 0)) {
-            case OPEN -> each.accept(Incoming.of(MessageType.HELLO));
-            case CLOSE -> each.accept(Incoming.of(MessageType.GONE));
-            case PING -> each.accept(Incoming.of(MessageType.PING));
+            case OPEN -> each.accept(ServerMessage.of(MessageType.HELLO));
+            case CLOSE -> each.accept(ServerMessage.of(MessageType.GONE));
+            case PING -> each.accept(ServerMessage.of(MessageType.PING));
             case MESSAGE -> packet(payload, each);
             default -> { }
         }
     }
 
-    private static void packet(byte[] payload, Consumer<Incoming> each) throws IOException {
+    private static void packet(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         switch (at(payload, 1)) {
-            case CONNECT -> each.accept(Incoming.of(MessageType.READY));
-            case DISCONNECT -> each.accept(Incoming.of(MessageType.GONE));
+            case CONNECT -> each.accept(ServerMessage.of(MessageType.READY));
+            case DISCONNECT -> each.accept(ServerMessage.of(MessageType.GONE));
             case CONNECT_ERROR -> each.accept(refusal(payload));
             case AN_EVENT -> event(payload, each);
             default -> { }
         }
     }
 
-    private static Incoming refusal(byte[] payload) throws IOException {
+    private static ServerMessage refusal(byte[] payload) throws IOException {
         try (JsonParser json = BoundedJson.STREAMS.createParser(payload, 2, payload.length - 2)) {
             json.nextToken();
-            Incoming refusal = MessageReader.read(json);
+            ServerMessage refusal = MessageReader.read(json);
             refusal.type = MessageType.REFUSED;
             return refusal;
         }
     }
 
-    private static void event(byte[] payload, Consumer<Incoming> each) throws IOException {
+    private static void event(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         try (JsonParser json = BoundedJson.STREAMS.createParser(payload, 2, payload.length - 2)) {
             if (json.nextToken() != JsonToken.START_ARRAY || !"message".equals(json.nextTextValue())) {
                 return;
             }
             json.nextToken();
-            Incoming message = MessageReader.read(json);
+            ServerMessage message = MessageReader.read(json);
             if (json.nextToken() != JsonToken.END_ARRAY) {
                 throw new IOException("an event with content after its message");
             }

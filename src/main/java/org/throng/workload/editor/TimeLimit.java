@@ -8,7 +8,7 @@ import org.throng.session.SessionException;
  *
  * @param name which of the {@link Timeouts} it is
  */
-record Limit(String name, Duration duration) {
+record TimeLimit(String name, Duration duration) {
 
     long deadlineFrom(long nanos) {
         return nanos + duration.toNanos();

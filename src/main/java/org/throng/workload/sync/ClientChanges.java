@@ -89,14 +89,14 @@ final class ClientChanges {
         return known == null ? "" : known.etag();
     }
 
-    Stored upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
+    StoredFile upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
         makeFolders(SyncJournal.parentOf(file.path()), steps);
-        AtomicReference<Stored> stored = new AtomicReference<>();
+        AtomicReference<StoredFile> stored = new AtomicReference<>();
         AtomicReference<SyncException> problem = new AtomicReference<>();
         RunCounters tally = new RunCounters();
         run(one(uploadOf(file, new Outcome(tally) {
             @Override
-            public void stored(LocalFile what, Stored as, long endNanos) {
+            public void stored(LocalFile what, StoredFile as, long endNanos) {
                 super.stored(what, as, endNanos);
                 stored.set(as);
             }
@@ -168,7 +168,7 @@ final class ClientChanges {
         }
 
         @Override
-        public void stored(LocalFile file, Stored as, long endNanos) {
+        public void stored(LocalFile file, StoredFile as, long endNanos) {
             tally.uploaded(as.bytes());
             backOff.forget(file.path());
             journal.put(file.path(), as.etag(), as.id(), as.bytes());

@@ -23,7 +23,7 @@ final class ClientSession implements AutoCloseable {
 
     /** Further connections of sync runs, in order; null if there is none. */
     private List<HttpConnection> others;
-    private Places places;
+    private UserPaths places;
 
     /** Null where there are no spaces. */
     private Drive drive;
@@ -52,11 +52,11 @@ final class ClientSession implements AutoCloseable {
     }
 
     /** Null until the client has started. */
-    Places places() {
+    UserPaths places() {
         return places;
     }
 
-    void places(Places found) {
+    void places(UserPaths found) {
         places = found;
         drive = null;
     }

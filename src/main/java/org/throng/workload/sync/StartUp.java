@@ -50,7 +50,7 @@ final class StartUp {
 
     private void places(String account) {
         SyncServer server = session.server();
-        session.places(Places.of(session.dialect(), server.prefix(), server.options().davPath(), account));
+        session.places(UserPaths.of(session.dialect(), server.prefix(), server.options().davPath(), account));
     }
 
     /** Null if there is none, as on any other WebDAV server, and the dialect is unknown. */

@@ -7,5 +7,5 @@ package org.throng.workload.sync;
  * @param id stable when it is moved; empty if the server has none
  * @param requests number of its requests
  */
-public record Stored(String path, String etag, String id, long bytes, int requests) {
+public record StoredFile(String path, String etag, String id, long bytes, int requests) {
 }

@@ -171,7 +171,7 @@ public final class SyncClient implements AutoCloseable {
      *
      * @throws SyncException if it was not stored; a later {@link #sync} repeats it if that may help
      */
-    public Stored upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
+    public StoredFile upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         return changes.upload(file, steps);

@@ -18,7 +18,7 @@ abstract class Upload extends Transfer {
     interface Listener {
 
         /** @param endNanos arrival of the final answer, by {@link System#nanoTime()} */
-        void stored(LocalFile file, Stored as, long endNanos);
+        void stored(LocalFile file, StoredFile as, long endNanos);
 
         void failed(LocalFile file, SyncException why);
     }
@@ -210,7 +210,7 @@ abstract class Upload extends Transfer {
 
     private void stored(String etag, HttpAnswer answer) {
         stored = true;
-        listener.stored(file, new Stored(file.path(), etag, id, bytes(), requests),
+        listener.stored(file, new StoredFile(file.path(), etag, id, bytes(), requests),
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
  *     omit it
  * @param mounts paths of shared folders and files at the top, if they are elsewhere: name to encoded path
  */
-record Places(String files, String uploads, boolean slashes, Map<String, String> mounts) {
+record UserPaths(String files, String uploads, boolean slashes, Map<String, String> mounts) {
 
     private static final String USER = "{user}";
 
@@ -21,7 +21,7 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
      * @param davPath null for that of the dialect
      * @param account its name, decoded
      */
-    static Places of(ServerKind dialect, String prefix, String davPath, String account) {
+    static UserPaths of(ServerKind dialect, String prefix, String davPath, String account) {
         String name = Href.encode(account);
         String files = davPath != null ? davPath.replace(USER, name) : switch (dialect) {
             case NEXTCLOUD, OWNCLOUD -> "/remote.php/dav/files/" + name + "/";
@@ -29,16 +29,16 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
             case WEBDAV -> "/";
         };
         boolean folders = dialect == ServerKind.NEXTCLOUD || dialect == ServerKind.OWNCLOUD;
-        return new Places(prefix + (files.endsWith("/") ? files : files + "/"),
+        return new UserPaths(prefix + (files.endsWith("/") ? files : files + "/"),
                 folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "", dialect == ServerKind.WEBDAV,
                 Map.of());
     }
 
     /** The same in a user's own space, with the folders that others share with the user. */
-    Places at(Drive drive) {
+    UserPaths at(Drive drive) {
         Map<String, String> roots = new HashMap<>();
         drive.mounts().forEach((name, mount) -> roots.put(name, Href.withoutEndingSlashes(mount.path())));
-        return new Places(drive.path().endsWith("/") ? drive.path() : drive.path() + "/", uploads, slashes,
+        return new UserPaths(drive.path().endsWith("/") ? drive.path() : drive.path() + "/", uploads, slashes,
                 Map.copyOf(roots));
     }
 

@@ -3,7 +3,7 @@
  * files on disk.
  *
  * <pre>
- * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; ServerFacts (once), Places, Drive
+ * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; ServerFacts (once), UserPaths, Drive
  * poll       SyncClient -&gt; PollRequest -&gt; SerialRequests -&gt; net           when: PollSchedule
  * sync run   SyncClient -&gt; Discovery -&gt; Exchanges -&gt; net           Listing &lt;- Multistatus &lt;- net
  *                              |-&gt; SyncJournal: JournalFolder, PackedFiles

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AuthRequestTest {
 
-    private static AuthRequest of(ObjectNode auth) throws Refused {
+    private static AuthRequest of(ObjectNode auth) throws AuthRefusedException {
         return AuthRequest.of(auth, ServerMessages.object());
     }
 
@@ -40,7 +40,7 @@ class AuthRequestTest {
     @ValueSource(strings = {"a/b", "", "a b", "k\u00e9", "a:b"})
     void keysOfOtherCharactersAreDenied(String key) throws Exception {
         ObjectNode auth = TestEditor.auth("K", "u").put("docid", key);
-        assertThat(catchThrowableOfType(Refused.class, () -> of(auth)).why()).isEqualTo(Leave.DENIED);
+        assertThat(catchThrowableOfType(AuthRefusedException.class, () -> of(auth)).why()).isEqualTo(EndReason.DENIED);
     }
 
     @ParameterizedTest

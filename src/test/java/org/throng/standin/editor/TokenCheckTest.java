@@ -36,8 +36,8 @@ class TokenCheckTest {
         return auth(integrator.sign(claims, Duration.ofMinutes(5)));
     }
 
-    private Refused refusal(ObjectNode auth) {
-        return catchThrowableOfType(Refused.class, () -> check.onAuth(auth));
+    private AuthRefusedException refusal(ObjectNode auth) {
+        return catchThrowableOfType(AuthRefusedException.class, () -> check.onAuth(auth));
     }
 
     @Test
@@ -57,32 +57,32 @@ class TokenCheckTest {
         ObjectNode claims = config();
         int name = pointer.lastIndexOf('/');
         ((ObjectNode) claims.at(pointer.substring(0, name))).remove(pointer.substring(name + 1));
-        assertThat(refusal(auth(claims)).why()).isEqualTo(Leave.TOKEN_WRONG);
+        assertThat(refusal(auth(claims)).why()).isEqualTo(EndReason.TOKEN_WRONG);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"url", "payload", "key"})
     void tokensForOtherPurposesAreRefused(String field) throws Exception {
-        assertThat(refusal(auth(config().put(field, "x"))).why()).isEqualTo(Leave.DENIED);
+        assertThat(refusal(auth(config().put(field, "x"))).why()).isEqualTo(EndReason.DENIED);
     }
 
     @Test
     void otherPermissionsThanTheTokensAreDenied() throws Exception {
         ObjectNode auth = auth(config());
         auth.set("permissions", ServerMessages.object().put("edit", true).put("print", true));
-        assertThat(refusal(auth).why()).isEqualTo(Leave.DENIED);
+        assertThat(refusal(auth).why()).isEqualTo(EndReason.DENIED);
     }
 
     @Test
     void missingWrongAndExpiredTokensAreToldApart() throws Exception {
         assertThat(refusal(auth(""))).hasMessage("token:jwt must be provided");
         assertThat(refusal(auth("no.token.at-all"))).hasMessage("token:jwt malformed");
-        Refused foreign = refusal(auth(new Jwt("other").sign(config(), Duration.ofMinutes(5))));
+        AuthRefusedException foreign = refusal(auth(new Jwt("other").sign(config(), Duration.ofMinutes(5))));
         assertThat(foreign).hasMessage("token:invalid signature");
-        assertThat(foreign.why()).isEqualTo(Leave.TOKEN_WRONG);
-        Refused expired = refusal(auth(integrator.sign(config(), Duration.ofMinutes(-2))));
+        assertThat(foreign.why()).isEqualTo(EndReason.TOKEN_WRONG);
+        AuthRefusedException expired = refusal(auth(integrator.sign(config(), Duration.ofMinutes(-2))));
         assertThat(expired).hasMessage("token:jwt expired");
-        assertThat(expired.why()).isEqualTo(Leave.TOKEN_EXPIRED);
+        assertThat(expired.why()).isEqualTo(EndReason.TOKEN_EXPIRED);
     }
 
     @Test
@@ -97,7 +97,7 @@ class TokenCheckTest {
         JsonNode claims = check.onAuth(auth("").put("jwtSession", check.session(request, "sid")));
         assertThat(claims.at("/document/key").asText()).isEqualTo("K");
         ObjectNode forged = auth("").put("jwtSession", integrator.sign(config(), Duration.ofMinutes(5)));
-        assertThat(refusal(forged).why()).isEqualTo(Leave.TOKEN_WRONG);
+        assertThat(refusal(forged).why()).isEqualTo(EndReason.TOKEN_WRONG);
     }
 
     @Test

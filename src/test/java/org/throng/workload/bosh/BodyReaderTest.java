@@ -31,14 +31,14 @@ class BodyReaderTest {
         Envelope envelope = read(Transcript.EJABBERD.created(7)).envelope();
 
         assertThat(envelope.sid()).isEqualTo(Transcript.SID);
-        assertThat(envelope.granted()).isEqualTo(new Granted(60, 1, 2, 30, 2, 120));
+        assertThat(envelope.granted()).isEqualTo(new GrantedLimits(60, 1, 2, 30, 2, 120));
         assertThat(envelope.toString()).doesNotContain(Transcript.SID);
     }
 
     @Example
     void takesTheUsualForWhatAServerDoesNotSay() throws Exception {
         assertThat(read(Transcript.body(" sid='s' wait='60'", "")).envelope().granted())
-                .isEqualTo(new Granted(60, 1, 2, 30, 5, 0));
+                .isEqualTo(new GrantedLimits(60, 1, 2, 30, 5, 0));
         assertThat(read(Transcript.PROSODY.restarted()).envelope().granted()).isNull();
     }
 
@@ -48,7 +48,7 @@ class BodyReaderTest {
             assertThat(read(kind.created(1)).first(Stanza.Features.class).orElseThrow().mechanisms())
                     .contains("PLAIN");
             assertThat(read(kind.restarted()).first(Stanza.Features.class).orElseThrow().namespaces())
-                    .contains(Names.BIND, Names.SESSION);
+                    .contains(Xmlns.BIND, Xmlns.SESSION);
         }
     }
 
@@ -72,9 +72,9 @@ class BodyReaderTest {
     @Example
     void readsErrorsOfStanzasAndStreams() throws Exception {
         List<Stanza> read = stanzas("<iq type='error' id='r' xmlns='jabber:client'><query xmlns='jabber:iq:register'/>"
-                + "<error code='409' type='cancel'><text xmlns='" + Names.STANZA_ERRORS + "'>taken</text>"
-                + "<conflict xmlns='" + Names.STANZA_ERRORS + "'/></error></iq>"
-                + "<stream:error><host-gone xmlns='" + Names.STREAM_ERRORS
+                + "<error code='409' type='cancel'><text xmlns='" + Xmlns.STANZA_ERRORS + "'>taken</text>"
+                + "<conflict xmlns='" + Xmlns.STANZA_ERRORS + "'/></error></iq>"
+                + "<stream:error><host-gone xmlns='" + Xmlns.STREAM_ERRORS
                 + "'/></stream:error>");
 
         assertThat(((Stanza.Iq) read.get(0)).condition()).isEqualTo("conflict");
@@ -140,7 +140,7 @@ class BodyReaderTest {
     @Provide
     Arbitrary<String> almostXml() {
         Arbitrary<String> words = Arbitraries.of(
-                "<body xmlns='" + Names.BOSH + "'>", "</body>", "<body", "<iq ", "/>", ">", "<", "&lt;", "&#0;",
+                "<body xmlns='" + Xmlns.BOSH + "'>", "</body>", "<body", "<iq ", "/>", ">", "<", "&lt;", "&#0;",
                 "&#xD800;", "&x;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE a [", "]>",
                 "type='result'", "id=\"1\"", "xmlns='jabber:client'", "xmlns:p='u'", "<p:q>", "'", "\"", "\0", "é",
                 "\uD83D\uDE00", "<message>", "</message>", "<presence/>", "<query xmlns='jabber:iq:roster'>",
@@ -163,7 +163,7 @@ class BodyReaderTest {
                     "<message xmlns='jabber:client'><body>" + part.repeat(size) + "</body></message>"));
         }
         Allocations.assertLinear(1_000, size -> answer("<message xmlns='jabber:client' id='1'/>".repeat(size)));
-        Allocations.assertLinear(1_000, size -> answer("<iq xmlns='jabber:client'><query xmlns='" + Names.ROSTER + "'>"
+        Allocations.assertLinear(1_000, size -> answer("<iq xmlns='jabber:client'><query xmlns='" + Xmlns.ROSTER + "'>"
                 + "<item jid='a@b'/>".repeat(size) + "</query></iq>"));
         Allocations.assertLinear(4_000, size -> answer("<a b='" + "&lt;".repeat(size) + "'/>"));
     }

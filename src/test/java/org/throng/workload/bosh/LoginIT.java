@@ -125,7 +125,7 @@ class LoginIT {
     @Test
     void tellsAMechanismThatTheServerOffersAndDoesNotKnow() throws Exception {
         BoshException failure = failure(request -> request.has("<auth ")
-                ? Transcript.body("", "<failure xmlns='" + Names.SASL + "'><invalid-mechanism/></failure>")
+                ? Transcript.body("", "<failure xmlns='" + Xmlns.SASL + "'><invalid-mechanism/></failure>")
                 : Transcript.EJABBERD.answer(request), ADA);
 
         assertThat(failure.code()).isEqualTo("auth-failed invalid-mechanism");
@@ -197,7 +197,7 @@ class LoginIT {
     void aRefusedResourceIsToldWithItsCondition() throws Exception {
         BoshException failure = failure(request -> request.has("<resource>")
                 ? Transcript.body("", "<iq type='error' id='bind' xmlns='jabber:client'><error type='modify'>"
-                        + "<bad-request xmlns='" + Names.STANZA_ERRORS + "'/></error></iq>")
+                        + "<bad-request xmlns='" + Xmlns.STANZA_ERRORS + "'/></error></iq>")
                 : Transcript.OPENFIRE.answer(request), ADA);
 
         assertThat(failure.outcome()).isEqualTo(SessionFailure.REFUSED);
@@ -212,7 +212,7 @@ class LoginIT {
                 return Transcript.body("", "");
             }
             boolean bound = request.isEmpty() && request.body().length() < 120;
-            return bound ? Transcript.iq("bind", "<bind xmlns='" + Names.BIND + "'><jid>" + Transcript.JID
+            return bound ? Transcript.iq("bind", "<bind xmlns='" + Xmlns.BIND + "'><jid>" + Transcript.JID
                     + "</jid></bind>") : Transcript.EJABBERD.answer(request);
         }); BoshServer server = new BoshServer(options(chat).requestSession(false).build());
                 BoshSession session = server.login(ADA, listener, steps)) {

@@ -52,7 +52,7 @@ final class ScramServer implements ChatServer.Script {
             clientFirst = decoded(request.body()).substring("n,,".length());
             serverFirst = clientFirst.replaceFirst("n=ada,", "") + "more,s=" + SALT + ",i=" + iterations;
             return sasl("challenge", serverFirst);
-        } else if (request.has("<response xmlns='" + Names.SASL + "'></response>")) {
+        } else if (request.has("<response xmlns='" + Xmlns.SASL + "'></response>")) {
             return sasl("success", "");
         } else if (request.has("<response ")) {
             return judged(decoded(request.body()));
@@ -72,7 +72,7 @@ final class ScramServer implements ChatServer.Script {
             }
             byte[] shown = Base64.getDecoder().decode(clientFinal.replaceFirst(".*,p=", ""));
             if (!believing && !Arrays.equals(proof, shown)) {
-                return Transcript.body("", "<failure xmlns='" + Names.SASL + "'><not-authorized/></failure>");
+                return Transcript.body("", "<failure xmlns='" + Xmlns.SASL + "'><not-authorized/></failure>");
             }
             String own = "v=" + Base64.getEncoder().encodeToString(hmac(hmac(salted, "Server Key"), message));
             return sasl(inSuccess ? "success" : "challenge", own);
@@ -101,7 +101,7 @@ final class ScramServer implements ChatServer.Script {
     }
 
     private static String sasl(String verdict, String text) {
-        return Transcript.body("", "<" + verdict + " xmlns='" + Names.SASL + "'>" + Base64.getEncoder()
+        return Transcript.body("", "<" + verdict + " xmlns='" + Xmlns.SASL + "'>" + Base64.getEncoder()
                 .encodeToString(text.getBytes(StandardCharsets.UTF_8)) + "</" + verdict + ">");
     }
 }

@@ -8,19 +8,19 @@ enum Transcript implements ChatServer.Script {
     OPENFIRE {
         @Override
         String created(long rid) {
-            return "<body xmlns=\"" + Names.BOSH + "\" xmlns:stream=\"" + Names.STREAM + "\" from=\"chat.test\""
+            return "<body xmlns=\"" + Xmlns.BOSH + "\" xmlns:stream=\"" + Xmlns.STREAM + "\" from=\"chat.test\""
                     + " authid=\"" + SID + "\" sid=\"" + SID + "\" secure=\"true\" requests=\"2\" inactivity=\"30\""
                     + " polling=\"5\" wait=\"60\" hold=\"1\" ack=\"" + rid + "\" maxpause=\"300\" ver=\"1.6\">"
-                    + "<stream:features><mechanisms xmlns=\"" + Names.SASL + "\"><mechanism>PLAIN</mechanism>"
+                    + "<stream:features><mechanisms xmlns=\"" + Xmlns.SASL + "\"><mechanism>PLAIN</mechanism>"
                     + "<mechanism>SCRAM-SHA-1</mechanism></mechanisms>"
-                    + "<register xmlns=\"http://jabber.org/features/iq-register\"/><bind xmlns=\"" + Names.BIND
-                    + "\"/><session xmlns=\"" + Names.SESSION + "\"><optional/></session></stream:features></body>";
+                    + "<register xmlns=\"http://jabber.org/features/iq-register\"/><bind xmlns=\"" + Xmlns.BIND
+                    + "\"/><session xmlns=\"" + Xmlns.SESSION + "\"><optional/></session></stream:features></body>";
         }
 
         @Override
         String restarted() {
-            return "<body xmlns=\"" + Names.BOSH + "\" xmlns:stream=\"" + Names.STREAM + "\"><stream:features>"
-                    + "<bind xmlns=\"" + Names.BIND + "\"/><session xmlns=\"" + Names.SESSION
+            return "<body xmlns=\"" + Xmlns.BOSH + "\" xmlns:stream=\"" + Xmlns.STREAM + "\"><stream:features>"
+                    + "<bind xmlns=\"" + Xmlns.BIND + "\"/><session xmlns=\"" + Xmlns.SESSION
                     + "\"><optional/></session></stream:features></body>";
         }
 
@@ -34,10 +34,10 @@ enum Transcript implements ChatServer.Script {
     EJABBERD {
         @Override
         String created(long rid) {
-            return "<body xmpp:version='1.0' authid='8812' xmlns='" + Names.BOSH + "' sid='" + SID + "' wait='60'"
+            return "<body xmpp:version='1.0' authid='8812' xmlns='" + Xmlns.BOSH + "' sid='" + SID + "' wait='60'"
                     + " ver='1.11' polling='2' inactivity='30' hold='1' xmpp:restartlogic='true' requests='2'"
-                    + " secure='true' maxpause='120' xmlns:xmpp='" + Names.XBOSH + "' xmlns:stream='" + Names.STREAM
-                    + "' from='chat.test'><stream:features><mechanisms xmlns='" + Names.SASL
+                    + " secure='true' maxpause='120' xmlns:xmpp='" + Xmlns.XBOSH + "' xmlns:stream='" + Xmlns.STREAM
+                    + "' from='chat.test'><stream:features><mechanisms xmlns='" + Xmlns.SASL
                     + "'><mechanism>DIGEST-MD5</mechanism><mechanism>PLAIN</mechanism>"
                     + "<mechanism>SCRAM-SHA-512</mechanism><mechanism>SCRAM-SHA-256</mechanism></mechanisms>"
                     + "<register xmlns='http://jabber.org/features/iq-register'/></stream:features></body>";
@@ -45,9 +45,9 @@ enum Transcript implements ChatServer.Script {
 
         @Override
         String restarted() {
-            return "<body xmpp:version='1.0' authid='9931' xmlns='" + Names.BOSH + "' xmlns:stream='" + Names.STREAM
-                    + "' xmlns:xmpp='" + Names.XBOSH + "'><stream:features><bind xmlns='" + Names.BIND + "'/>"
-                    + "<session xmlns='" + Names.SESSION + "'><optional/></session>"
+            return "<body xmpp:version='1.0' authid='9931' xmlns='" + Xmlns.BOSH + "' xmlns:stream='" + Xmlns.STREAM
+                    + "' xmlns:xmpp='" + Xmlns.XBOSH + "'><stream:features><bind xmlns='" + Xmlns.BIND + "'/>"
+                    + "<session xmlns='" + Xmlns.SESSION + "'><optional/></session>"
                     + "<ver xmlns='urn:xmpp:features:rosterver'/></stream:features></body>";
         }
 
@@ -62,20 +62,20 @@ enum Transcript implements ChatServer.Script {
     PROSODY {
         @Override
         String created(long rid) {
-            return "<body authid='" + SID + "' polling='5' from='chat.test' sid='" + SID + "' xmlns='" + Names.BOSH
-                    + "' requests='2' xmlns:stream='" + Names.STREAM + "' xmlns:xmpp='" + Names.XBOSH + "' ver='1.6'"
+            return "<body authid='" + SID + "' polling='5' from='chat.test' sid='" + SID + "' xmlns='" + Xmlns.BOSH
+                    + "' requests='2' xmlns:stream='" + Xmlns.STREAM + "' xmlns:xmpp='" + Xmlns.XBOSH + "' ver='1.6'"
                     + " hold='1' secure='true' wait='60' xmpp:version='1.0' inactivity='30'>"
                     + "<stream:features xmlns='jabber:client'><starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>"
-                    + "<mechanisms xmlns='" + Names.SASL + "'><mechanism>SCRAM-SHA-1</mechanism>"
+                    + "<mechanisms xmlns='" + Xmlns.SASL + "'><mechanism>SCRAM-SHA-1</mechanism>"
                     + "<mechanism>PLAIN</mechanism></mechanisms></stream:features></body>";
         }
 
         @Override
         String restarted() {
-            return "<body xmlns:stream='" + Names.STREAM + "' sid='" + SID + "' xmlns='" + Names.BOSH
+            return "<body xmlns:stream='" + Xmlns.STREAM + "' sid='" + SID + "' xmlns='" + Xmlns.BOSH
                     + "'><stream:features xmlns='jabber:client'><c hash='sha-1' ver='r0=' node='http://prosody.im'"
-                    + " xmlns='http://jabber.org/protocol/caps'/><bind xmlns='" + Names.BIND + "'><required/></bind>"
-                    + "<session xmlns='" + Names.SESSION + "'><optional/></session></stream:features></body>";
+                    + " xmlns='http://jabber.org/protocol/caps'/><bind xmlns='" + Xmlns.BIND + "'><required/></bind>"
+                    + "<session xmlns='" + Xmlns.SESSION + "'><optional/></session></stream:features></body>";
         }
 
         @Override
@@ -90,16 +90,16 @@ enum Transcript implements ChatServer.Script {
     VYSPER {
         @Override
         String created(long rid) {
-            return "<body xmlns=\"" + Names.BOSH + "\" sid=\"" + SID + "\" wait=\"60\" inactivity=\"60\" polling=\"15\""
+            return "<body xmlns=\"" + Xmlns.BOSH + "\" sid=\"" + SID + "\" wait=\"60\" inactivity=\"60\" polling=\"15\""
                     + " requests=\"2\" hold=\"1\" maxpause=\"120\" ver=\"1.6\" ack=\"" + rid + "\"><features xmlns=\""
-                    + Names.STREAM + "\"><mechanisms xmlns=\"" + Names.SASL + "\"><mechanism>PLAIN</mechanism>"
+                    + Xmlns.STREAM + "\"><mechanisms xmlns=\"" + Xmlns.SASL + "\"><mechanism>PLAIN</mechanism>"
                     + "</mechanisms></features></body>";
         }
 
         @Override
         String restarted() {
-            return "<body xmlns=\"" + Names.BOSH + "\"><features xmlns=\"" + Names.STREAM + "\"><bind xmlns=\""
-                    + Names.BIND + "\"><required/></bind><session xmlns=\"" + Names.SESSION
+            return "<body xmlns=\"" + Xmlns.BOSH + "\"><features xmlns=\"" + Xmlns.STREAM + "\"><bind xmlns=\""
+                    + Xmlns.BIND + "\"><required/></bind><session xmlns=\"" + Xmlns.SESSION
                     + "\"><required/></session></features></body>";
         }
 
@@ -131,7 +131,7 @@ enum Transcript implements ChatServer.Script {
         } else if (request.has("xmpp:restart='true'")) {
             return restarted();
         } else if (request.has("<resource>")) {
-            return iq("bind", "<bind xmlns='" + Names.BIND + "'><jid>" + JID + "</jid></bind>");
+            return iq("bind", "<bind xmlns='" + Xmlns.BIND + "'><jid>" + JID + "</jid></bind>");
         } else if (request.has("<session ")) {
             return iq("session", "");
         } else if (request.has("<query xmlns='jabber:iq:roster'/>")) {
@@ -145,8 +145,8 @@ enum Transcript implements ChatServer.Script {
     private static String plain(String request) {
         String right = Base64.getEncoder().encodeToString(("\0ada\0" + PASSWORD).getBytes());
         return request.contains("mechanism='PLAIN'>" + right + "<")
-                ? body("", "<success xmlns='" + Names.SASL + "'/>")
-                : body("", "<failure xmlns='" + Names.SASL + "'><not-authorized/><text>no</text></failure>");
+                ? body("", "<success xmlns='" + Xmlns.SASL + "'/>")
+                : body("", "<failure xmlns='" + Xmlns.SASL + "'><not-authorized/><text>no</text></failure>");
     }
 
     static String iq(String id, String child) {
@@ -155,7 +155,7 @@ enum Transcript implements ChatServer.Script {
 
     /** @param attributes beside the namespaces, each with a blank before it */
     static String body(String attributes, String stanzas) {
-        return "<body xmlns='" + Names.BOSH + "' xmlns:stream='" + Names.STREAM + "'" + attributes + ">" + stanzas
+        return "<body xmlns='" + Xmlns.BOSH + "' xmlns:stream='" + Xmlns.STREAM + "'" + attributes + ">" + stanzas
                 + "</body>";
     }
 }

@@ -13,18 +13,18 @@ class MailboxTest {
 
     private final Mailbox mailbox = new Mailbox();
 
-    private static Incoming message(MessageType type) {
-        return Incoming.of(type);
+    private static ServerMessage message(MessageType type) {
+        return ServerMessage.of(type);
     }
 
-    private Incoming await(Duration limit) throws Exception {
+    private ServerMessage await(Duration limit) throws Exception {
         return mailbox.answer(System.nanoTime() + limit.toNanos());
     }
 
     @Test
     void anAnswerBeforeTheWaitIsNotLost() throws Exception {
         mailbox.listen(m -> m.type == MessageType.SAVE_LOCK);
-        Incoming answer = message(MessageType.SAVE_LOCK);
+        ServerMessage answer = message(MessageType.SAVE_LOCK);
         mailbox.arrived(message(MessageType.GET_LOCK));
         mailbox.arrived(answer);
         mailbox.arrived(message(MessageType.SAVE_LOCK));
@@ -33,7 +33,7 @@ class MailboxTest {
 
     @Test
     void onlySomeMessagesAreKept() throws Exception {
-        Incoming last = message(MessageType.DOCUMENT_OPEN);
+        ServerMessage last = message(MessageType.DOCUMENT_OPEN);
         mailbox.arrived(message(MessageType.DOCUMENT_OPEN));
         mailbox.arrived(last);
         mailbox.arrived(message(MessageType.SAVE_LOCK));
@@ -69,7 +69,7 @@ class MailboxTest {
     @Test
     void whatCameBeforeTheFailureIsStillGiven() throws Exception {
         mailbox.listen(m -> m.type == MessageType.AUTH);
-        Incoming auth = message(MessageType.AUTH);
+        ServerMessage auth = message(MessageType.AUTH);
         mailbox.arrived(auth);
         mailbox.fail(new SessionException("1006", "", ""));
         assertThat(await(LONG)).isSameAs(auth);

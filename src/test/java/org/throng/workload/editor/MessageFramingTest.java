@@ -21,20 +21,20 @@ class MessageFramingTest {
             + "false,\"isLiveViewer\":false},"
             + "{\"id\":\"uid-33\",\"idOriginal\":\"uid-3\",\"view\":true,\"isLiveViewer\":true}]";
 
-    private static List<Incoming> frames(MessageFraming wire, String frame) throws IOException {
-        List<Incoming> read = new ArrayList<>();
+    private static List<ServerMessage> frames(MessageFraming wire, String frame) throws IOException {
+        List<ServerMessage> read = new ArrayList<>();
         wire.unpack(frame.getBytes(StandardCharsets.UTF_8), read::add);
         return read;
     }
 
-    private static Incoming frame(MessageFraming wire, String frame) throws IOException {
-        List<Incoming> read = frames(wire, frame);
+    private static ServerMessage frame(MessageFraming wire, String frame) throws IOException {
+        List<ServerMessage> read = frames(wire, frame);
         assertThat(read).hasSize(1);
         return read.get(0);
     }
 
     /** The message as it comes in this generation. */
-    private static Incoming message(Generation generation, String json) throws IOException {
+    private static ServerMessage message(Generation generation, String json) throws IOException {
         MessageFraming wire = MessageFraming.of(generation);
         return frame(wire, generation == Generation.SOCKET_IO
                 ? "42[\"message\"," + json + "]"
@@ -52,7 +52,7 @@ class MessageFramingTest {
         assertThat(frame(wire, "1").type).isEqualTo(MessageType.GONE);
         assertThat(frames(wire, "6")).isEmpty();
         assertThat(frames(wire, "42[\"other\",{}]")).isEmpty();
-        Incoming refused = frame(wire, "44{\"message\":\"not authorized\",\"data\":{\"code\":4006,"
+        ServerMessage refused = frame(wire, "44{\"message\":\"not authorized\",\"data\":{\"code\":4006,"
                 + "\"description\":\"token:jwt must be provided\"}}");
         assertThat(refused.type).isEqualTo(MessageType.REFUSED);
         assertThat(refused.code).isEqualTo(4006);
@@ -64,7 +64,7 @@ class MessageFramingTest {
         MessageFraming wire = MessageFraming.of(Generation.SOCKJS);
         assertThat(frame(wire, "o").type).isEqualTo(MessageType.READY);
         assertThat(frames(wire, "h")).isEmpty();
-        Incoming closing = frame(wire, "c[4005,\"token:jwt expired\"]");
+        ServerMessage closing = frame(wire, "c[4005,\"token:jwt expired\"]");
         assertThat(closing.type).isEqualTo(MessageType.DISCONNECT_REASON);
         assertThat(closing.code).isEqualTo(4005);
         assertThat(closing.words).isEqualTo("token:jwt expired");
@@ -74,7 +74,7 @@ class MessageFramingTest {
 
     @Test
     void disconnectReason() throws Exception {
-        Incoming reason = message(Generation.SOCKET_IO,
+        ServerMessage reason = message(Generation.SOCKET_IO,
                 "{\"type\":\"disconnectReason\",\"code\":4002,\"description\":\"idle session expires\"}");
         assertThat(reason.type).isEqualTo(MessageType.DISCONNECT_REASON);
         assertThat(reason.code).isEqualTo(4002);
@@ -84,11 +84,11 @@ class MessageFramingTest {
     @ParameterizedTest
     @EnumSource
     void licenseAndAuth(Generation generation) throws Exception {
-        Incoming license = message(generation, "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":"
+        ServerMessage license = message(generation, "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":"
                 + "false,\"rights\":1}}");
         assertThat(license.type).isEqualTo(MessageType.LICENSE);
         assertThat(license.licenseType).isEqualTo(3);
-        Incoming auth = message(generation, "{\"type\":\"auth\",\"result\":"
+        ServerMessage auth = message(generation, "{\"type\":\"auth\",\"result\":"
                 + "1,\"sessionId\":\"s-1\",\"sessionTimeConnect\":"
                 + "1795226964988,\"participants\":" + PARTICIPANTS + ",\"messages\":"
                 + "[{\"message\":\"hi\"}],\"locks\":{},"
@@ -103,22 +103,23 @@ class MessageFramingTest {
         assertThat(auth.jwt).isEqualTo("a.b.c");
         assertThat(auth.licenseType).isEqualTo(9);
         assertThat(auth.participants).containsExactly(
-                new Incoming.Participant("uid-11", false, false), new Incoming.Participant("uid-33", true, true));
+                new ServerMessage.Participant("uid-11", false, false),
+                new ServerMessage.Participant("uid-33", true, true));
         assertThat(auth.words).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
     void documentOpen(Generation generation) throws Exception {
-        Incoming open = message(generation, FakeServer.DOCUMENT_OPEN);
+        ServerMessage open = message(generation, FakeServer.DOCUMENT_OPEN);
         assertThat(open.type).isEqualTo(MessageType.DOCUMENT_OPEN);
         assertThat(open.status).isEqualTo("ok");
         assertThat(open.editorBin).isEqualTo("http://files.test/K/Editor.bin?md5=m&expires=1");
-        Incoming err = message(generation,
+        ServerMessage err = message(generation,
                 "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"err\",\"data\":-81}}");
         assertThat(err.status).isEqualTo("err");
         assertThat(err.code).isEqualTo(-81);
-        Incoming other = message(generation,
+        ServerMessage other = message(generation,
                 "{\"type\":\"documentOpen\",\"data\":{\"type\":\"imgurls\",\"status\":\"ok\",\"data\":{}}}");
         assertThat(other.status).isEmpty();
     }
@@ -126,7 +127,8 @@ class MessageFramingTest {
     @ParameterizedTest
     @EnumSource
     void locks(Generation generation) throws Exception {
-        Incoming text = message(generation, "{\"type\":\"getLock\",\"locks\":{\"2_17\":{\"time\":1,\"user\":\"uid-11\","
+        ServerMessage text = message(generation, "{\"type\":\"getLock\","
+                + "\"locks\":{\"2_17\":{\"time\":1,\"user\":\"uid-11\","
                 + "\"block\":\"2_17\"},\"2_18\":{\"time\":2,\"user\":\"uid-22\",\"block\":\"2_18\"}}}");
         assertThat(text.type).isEqualTo(MessageType.GET_LOCK);
         assertThat(text.holder("2_17")).isEqualTo("uid-11");
@@ -138,7 +140,7 @@ class MessageFramingTest {
                 .isEqualTo("u11");
         assertThat(message(generation, "{\"type\":\"getLock\",\"locks\":[" + cell + "]}").holder("g-A1"))
                 .isEqualTo("u11");
-        Incoming released = message(generation, "{\"type\":\"releaseLock\",\"locks\":"
+        ServerMessage released = message(generation, "{\"type\":\"releaseLock\",\"locks\":"
                 + "[{\"block\":\"9_9\",\"user\":\"u11\","
                 + "\"time\":1795225838042,\"changes\":null}]}");
         assertThat(released.type).isEqualTo(MessageType.OTHER);
@@ -150,15 +152,15 @@ class MessageFramingTest {
     void saving(Generation generation) throws Exception {
         assertThat(message(generation, "{\"type\":\"saveLock\",\"saveLock\":false}").saveLock).isFalse();
         assertThat(message(generation, "{\"type\":\"saveLock\",\"saveLock\":true}").saveLock).isTrue();
-        Incoming saved = message(generation,
+        ServerMessage saved = message(generation,
                 "{\"type\":\"unSaveLock\",\"index\":13,\"time\":1795225260000,\"syncChangesIndex\":26}");
         assertThat(saved.type).isEqualTo(MessageType.UN_SAVE_LOCK);
         assertThat(saved.index).isEqualTo(13);
         assertThat(saved.syncChangesIndex).isEqualTo(26);
-        Incoming part = message(generation, "{\"type\":\"savePartChanges\",\"changesIndex\":71}");
+        ServerMessage part = message(generation, "{\"type\":\"savePartChanges\",\"changesIndex\":71}");
         assertThat(part.type).isEqualTo(MessageType.SAVE_PART_CHANGES);
         assertThat(part.changesIndex).isEqualTo(71);
-        assertThat(part.syncChangesIndex).isEqualTo(Incoming.NONE);
+        assertThat(part.syncChangesIndex).isEqualTo(ServerMessage.NONE);
     }
 
     @ParameterizedTest
@@ -167,7 +169,8 @@ class MessageFramingTest {
         String two = "[{\"docid\":\"K\",\"change\":\"\\\"66;AAA\\\"\",\"time\":1795225692000,\"user\":\"uid-22\","
                 + "\"useridoriginal\":\"uid-2\"},{\"docid\":\"K\",\"change\":\"{}\",\"time\":1795225693000,"
                 + "\"user\":\"uid-22\",\"useridoriginal\":\"uid-2\"}]";
-        Incoming saved = message(generation, "{\"type\":\"saveChanges\",\"changes\":" + two + ",\"changesIndex\":39,"
+        ServerMessage saved = message(generation, "{\"type\":\"saveChanges\","
+                + "\"changes\":" + two + ",\"changesIndex\":39,"
                 + "\"syncChangesIndex\":39,\"endSaveChanges\":true,\"locks\":[{\"block\":\"2_17\",\"user\":\"uid-22\","
                 + "\"time\":1,\"changes\":null}],\"excelAdditionalInfo\":null}");
         assertThat(saved.type).isEqualTo(MessageType.SAVE_CHANGES);
@@ -175,7 +178,7 @@ class MessageFramingTest {
         assertThat(saved.changedBy).isEqualTo("uid-22");
         assertThat(saved.changedAt).isEqualTo(1795225693000L);
         assertThat(saved.endIndex()).isEqualTo(39);
-        Incoming given = message(generation, "{\"type\":\"authChanges\",\"changes\":" + two + "}");
+        ServerMessage given = message(generation, "{\"type\":\"authChanges\",\"changes\":" + two + "}");
         assertThat(given.type).isEqualTo(MessageType.AUTH_CHANGES);
         assertThat(given.changes).isEqualTo(2);
     }
@@ -183,7 +186,7 @@ class MessageFramingTest {
     @ParameterizedTest
     @EnumSource
     void whoIsThere(Generation generation) throws Exception {
-        Incoming state = message(generation, "{\"type\":\"connectState\",\"participantsTimestamp\":1795225690432,"
+        ServerMessage state = message(generation, "{\"type\":\"connectState\",\"participantsTimestamp\":1795225690432,"
                 + "\"participants\":" + PARTICIPANTS + ",\"waitAuth\":true}");
         assertThat(state.type).isEqualTo(MessageType.CONNECT_STATE);
         assertThat(state.participantsTimestamp).isEqualTo(1795225690432L);
@@ -196,26 +199,26 @@ class MessageFramingTest {
     @ParameterizedTest
     @EnumSource
     void theRest(Generation generation) throws Exception {
-        Incoming session = message(generation, "{\"type\":\"session\",\"messages\":{\"code\":4002,\"reason\":"
+        ServerMessage session = message(generation, "{\"type\":\"session\",\"messages\":{\"code\":4002,\"reason\":"
                 + "\"idle session expires\",\"interval\":3600000}}");
         assertThat(session.type).isEqualTo(MessageType.SESSION);
         assertThat(session.code).isEqualTo(4002);
-        Incoming error = message(generation,
+        ServerMessage error = message(generation,
                 "{\"type\":\"error\",\"description\":\"Update Version error\",\"code\":4008}");
         assertThat(error.type).isEqualTo(MessageType.ERROR);
         assertThat(error.code).isEqualTo(4008);
         assertThat(error.words).isEqualTo("Update Version error");
-        Incoming warning = message(generation,
+        ServerMessage warning = message(generation,
                 "{\"type\":\"warning\",\"message\":\"Error on save server subscription!\"}");
         assertThat(warning.type).isEqualTo(MessageType.WARNING);
         assertThat(warning.words).isEqualTo("Error on save server subscription!");
         assertThat(message(generation, "{\"type\":\"drop\",\"code\":\"\"}").type).isEqualTo(MessageType.DROP);
         assertThat(message(generation, "{\"type\":\"drop\",\"description\":\"\"}").type).isEqualTo(MessageType.DROP);
-        Incoming started = message(generation,
+        ServerMessage started = message(generation,
                 "{\"type\":\"forceSaveStart\",\"messages\":{\"code\":4,\"time\":1795225692000,\"inProgress\":false}}");
         assertThat(started.type).isEqualTo(MessageType.FORCE_SAVE_START);
         assertThat(started.code).isEqualTo(4);
-        Incoming done = message(generation,
+        ServerMessage done = message(generation,
                 "{\"type\":\"forceSave\",\"messages\":{\"type\":1,\"time\":1795225692000,\"success\":true}}");
         assertThat(done.type).isEqualTo(MessageType.FORCE_SAVE);
         assertThat(done.success).isTrue();
@@ -228,7 +231,7 @@ class MessageFramingTest {
 
     @Test
     void theOrderOfFieldsDoesNotMatter() throws Exception {
-        Incoming saved = message(Generation.SOCKET_IO, "{\"syncChangesIndex\":26,\"index\":"
+        ServerMessage saved = message(Generation.SOCKET_IO, "{\"syncChangesIndex\":26,\"index\":"
                 + "13,\"type\":\"unSaveLock\"}");
         assertThat(saved.type).isEqualTo(MessageType.UN_SAVE_LOCK);
         assertThat(saved.syncChangesIndex).isEqualTo(26);

@@ -82,16 +82,16 @@ class ChunkedUploadIT {
         files.close();
     }
 
-    private Stored upload() throws Exception {
+    private StoredFile upload() throws Exception {
         return client.upload(new LocalFile("big.bin", BIG), steps);
     }
 
     @Test
     void putsChunksIntoATransferFolderAndHasThemAssembled() throws Exception {
         start(ServerKind.OWNCLOUD);
-        Stored stored = upload();
+        StoredFile stored = upload();
 
-        assertThat(stored).isEqualTo(new Stored("big.bin", "e1", "00000038oc", 25_000, 4));
+        assertThat(stored).isEqualTo(new StoredFile("big.bin", "e1", "00000038oc", 25_000, 4));
         assertThat(steps.take()).containsExactly(
                 "Start chunked upload", "Upload chunk", "Upload chunk", "Assemble upload", "Read permissions");
         assertThat(chunks.keySet()).as("by where they begin; the second is larger, as the link is fast")
@@ -130,7 +130,7 @@ class ChunkedUploadIT {
             chunks.put("0000000000010000", asked.body());
             return answer(201, "", "");
         });
-        Stored stored = upload();
+        StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo("e1");
         assertThat(steps.take()).containsExactly("Start chunked upload", "Upload chunk", "Upload chunk: connection",
@@ -189,7 +189,7 @@ class ChunkedUploadIT {
                     ? answer(201, "ETag: \"" + sha1(chunks) + "\"\r\n", "") : answer(201, "", "");
         });
         start(ServerKind.OWNCLOUD_8);
-        Stored stored = upload();
+        StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo(BIG.sha1());
         assertThat(steps.take()).containsExactly("Upload chunk", "Upload chunk", "Upload chunk", "Read permissions");
@@ -217,9 +217,9 @@ class ChunkedUploadIT {
                 + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
                 + asked.body().length + "\r\nOc-Etag: \"c113\"\r\nOc-Fileid: a$b!c\r\nOc-Perm: RDNVWZP\r\n", ""));
         start(ServerKind.SPACES);
-        Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8)), steps);
+        StoredFile stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8)), steps);
 
-        assertThat(stored).isEqualTo(new Stored("note.txt", "c113", "a$b!c", 8, 1));
+        assertThat(stored).isEqualTo(new StoredFile("note.txt", "c113", "a$b!c", 8, 1));
         FilesServer.Asked post = files.last("POST");
         assertThat(post.header("Tus-Resumable")).isEqualTo("1.0.0");
         assertThat(post.header("Upload-Length")).isEqualTo("8");
@@ -254,7 +254,7 @@ class ChunkedUploadIT {
         });
         files.on("HEAD", "/data/eyJ", any -> answer(204, "Upload-Offset: " + there.size() + "\r\n", ""));
         start(ServerKind.SPACES);
-        Stored stored = upload();
+        StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo("f1");
         assertThat(DigestUtils.sha1Hex(there.toByteArray())).isEqualTo(BIG.sha1());
@@ -279,7 +279,7 @@ class ChunkedUploadIT {
             return multistatus("", looks[0] == 2 ? now.replace("200 OK", "425 TOO EARLY") : now);
         });
         start(ServerKind.SPACES);
-        Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 2, 8)), steps);
+        StoredFile stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 2, 8)), steps);
 
         assertThat(stored.etag()).isEqualTo("new");
         assertThat(steps.take()).containsExactly("Upload file", "Read etag", "Read etag", "Read etag");
@@ -303,7 +303,7 @@ class ChunkedUploadIT {
         files.on("PUT", "/big.bin", any -> answer(201, "", ""));
         files.on("PROPFIND", "/big.bin", any -> multistatus("/", FilesServer.file("big.bin", "w1", "", BIG)));
         start(ServerKind.WEBDAV);
-        Stored stored = upload();
+        StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo("w1");
         assertThat(stored.requests()).isEqualTo(2);

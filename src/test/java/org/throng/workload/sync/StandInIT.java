@@ -177,7 +177,7 @@ class StandInIT {
         try (SyncClient first = client(); SyncClient second = client()) {
             assertThat(first.upload(file("large.bin", 1, 12_000_000), RequestListener.IGNORED).etag()).isNotEmpty();
             second.sync(RequestListener.IGNORED);
-            Stored overwrite = first.upload(file("large.bin", 2, 12_000_000), RequestListener.IGNORED);
+            StoredFile overwrite = first.upload(file("large.bin", 2, 12_000_000), RequestListener.IGNORED);
             SyncRun down = second.sync(RequestListener.IGNORED);
 
             assertThat(overwrite.etag()).isNotEmpty();

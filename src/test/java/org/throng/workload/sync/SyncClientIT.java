@@ -137,10 +137,10 @@ class SyncClientIT {
         files.on("MKCOL", ROOT + "sub", any -> answer(201, "OC-FileId: 00000023oc\r\n", ""));
         files.on("PUT", ROOT + "sub/gr%C3%BC%C3%9Fe%20%26.txt", any -> answer(201,
                 "X-OC-MTime: accepted\r\nOC-FileId: 00000024oc\r\nETag: \"e1\"\r\nOC-ETag: \"e1\"\r\n", ""));
-        Stored stored = client.upload(new LocalFile("sub/grüße &.txt", A), steps);
+        StoredFile stored = client.upload(new LocalFile("sub/grüße &.txt", A), steps);
 
         FilesServer.Asked put = files.last("PUT");
-        assertThat(stored).isEqualTo(new Stored("sub/grüße &.txt", "e1", "00000024oc", 1201, 1));
+        assertThat(stored).isEqualTo(new StoredFile("sub/grüße &.txt", "e1", "00000024oc", 1201, 1));
         assertThat(put.header("OC-Checksum")).isEqualTo("SHA1:" + A.sha1());
         assertThat(put.header("OC-Total-Length")).isEqualTo("1201");
         assertThat(put.header("OC-Chunk-Size")).isEqualTo("10000000");

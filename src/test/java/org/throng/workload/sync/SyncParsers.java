@@ -74,7 +74,7 @@ public final class SyncParsers {
         String own = "{\"driveType\":\"personal\",\"root\":{\"eTag\":\"\\\"51\\\"\","
                 + "\"webDavUrl\":\"https://h/dav/b%24b\"}}]}";
         return Parser.of("JSON of drives and capabilities", (input, pieces) ->
-                        Places.of(ServerKind.SPACES, "", null, "u").at(Drive.read(input)), SyncException.class)
+                        UserPaths.of(ServerKind.SPACES, "", null, "u").at(Drive.read(input)), SyncException.class)
                 .example("{\"value\":[" + drive + own)
                 .shape("drives", "{\"value\":[", drive, own)
                 .shape("names", "{\"value\":[{", "\"a\":null,", "\"b\":1}," + own)
@@ -87,7 +87,7 @@ public final class SyncParsers {
         return Parser.of("path of a mount point", (input, pieces) -> {
             String path = new String(input, StandardCharsets.ISO_8859_1);
             Drive drive = new Drive("/", "", Map.of("n", new Drive.Mount(path, "")));
-            Places.of(ServerKind.SPACES, "", null, "u").at(drive).file("n/a");
+            UserPaths.of(ServerKind.SPACES, "", null, "u").at(drive).file("n/a");
         })
                 .atMost(TEXT_BYTES)
                 .example("/dav/spaces/a$b!c/")

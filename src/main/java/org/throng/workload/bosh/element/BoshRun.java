@@ -11,7 +11,7 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.Granted;
+import org.throng.workload.bosh.GrantedLimits;
 import org.throng.workload.bosh.MessageDeliveries;
 
 /**
@@ -62,7 +62,7 @@ final class BoshRun {
     BoshSession login(BoshUser user, ChatSession chat, StepListener steps) throws BoshException, InterruptedException {
         BoshSession session = server.login(user, chat, steps);
         if (grantedTold.compareAndSet(false, true)) {
-            Granted granted = session.granted();
+            GrantedLimits granted = session.granted();
             LOG.info("{}: the server grants wait {} s, hold {}, {} requests at a time; it ends a session that has none"
                     + " for {} s", name, granted.waitSeconds(), granted.hold(), granted.requests(),
                     granted.inactivitySeconds());

@@ -46,7 +46,7 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
         assemblies = new Assemblies(measurements, new AssembledDownload(http, deadline), downloads);
     }
 
-    static AssembledDocuments of(ServerSettings settings, Measurements measurements) {
+    static AssembledDocuments of(EditorServerSettings settings, Measurements measurements) {
         return settings.checksAssembled()
                 ? new AssembledDocuments(
                         measurements, new HttpClient(settings.http()), settings.timeouts().download())

@@ -43,7 +43,7 @@ final class EditorRun {
     private final DocumentServer documents;
     private final AssembledDocuments assembled;
 
-    private EditorRun(ServerSettings settings, Measurements measurements) throws IOException {
+    private EditorRun(EditorServerSettings settings, Measurements measurements) throws IOException {
         conversion = settings.timeouts().conversion();
         reconnects = settings.reconnects();
         documentUrl = settings.documentUrl();
@@ -65,7 +65,7 @@ final class EditorRun {
      *
      * @throws PlanException if that is not possible, for example because a port is in use
      */
-    static EditorRun start(ServerSettings settings, Measurements measurements) {
+    static EditorRun start(EditorServerSettings settings, Measurements measurements) {
         try {
             return new EditorRun(settings, measurements);
         } catch (IllegalArgumentException | IOException e) {
@@ -73,7 +73,7 @@ final class EditorRun {
         }
     }
 
-    private DocumentServer startDocuments(ServerSettings settings) throws IOException {
+    private DocumentServer startDocuments(EditorServerSettings settings) throws IOException {
         DocumentServer started = DocumentServer.start(settings.documentServer(assembled));
         LOG.info("{}: documents and callbacks of this injector are at {}", settings.name(), started.address());
         return started;

@@ -27,7 +27,7 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     static final PlanProperty<Integer> PORT = line("target", "port", "").as(Readers::port);
     static final PlanProperty<String> PATH = line("target", "path", "");
     static final PlanProperty<Generation> GENERATION =
-            choice("target", "generation", "auto", "socket.io", "sockjs").as(ServerSettings::generation);
+            choice("target", "generation", "auto", "socket.io", "sockjs").as(EditorServerSettings::generation);
     static final PlanProperty<String> JWT_SECRET = password("target", "jwtSecret");
 
     static final PlanProperty<Duration> DOWNLOAD_TIMEOUT =
@@ -42,14 +42,15 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     static final PlanProperty<UrlTemplate> CALLBACK_URL = line("documents", "callbackUrl", "").as(UrlTemplate::parse);
     static final PlanProperty<String> LISTEN_HOST = line("documents", "listenHost", "");
     static final PlanProperty<Integer> LISTEN_PORT = number("documents", "listenPort", 0, 0, Readers.MAX_PORT);
-    static final PlanProperty<URI> ADVERTISED_URL = line("documents", "advertisedUrl", "").as(ServerSettings::uri);
+    static final PlanProperty<URI> ADVERTISED_URL =
+            line("documents", "advertisedUrl", "").as(EditorServerSettings::uri);
     static final PlanProperty<Integer> DOCUMENT_BYTES =
             number("documents", "documentBytes", 0, 0, Integer.MAX_VALUE);
     static final PlanProperty<Boolean> CHECK_ASSEMBLED = flag("documents", "checkAssembled", true);
     static final PlanProperty<Boolean> CHECK_TOKENS = flag("documents", "checkTokens", false);
 
     static final PlanProperty<CoEditingMode> CO_EDITING =
-            choice("editing", "coEditing", "fast", "strict").as(ServerSettings::coEditing);
+            choice("editing", "coEditing", "fast", "strict").as(EditorServerSettings::coEditing);
     static final PlanProperty<String> LANGUAGE = line("editing", "language", "en");
     static final PlanProperty<Integer> PART_BYTES = number("editing", "partBytes",
             EditorServerOptions.DEFAULT_PART_BYTES, 1, 1 << 30);
@@ -61,12 +62,12 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
 
     @Override
     public void check() {
-        new ServerSettings(this).check();
+        new EditorServerSettings(this).check();
     }
 
     @Override
     protected EditorRun start(Measurements measurements) {
-        return EditorRun.start(new ServerSettings(this), measurements);
+        return EditorRun.start(new EditorServerSettings(this), measurements);
     }
 
     /** Waits for documents that are still being assembled, then stops the started objects. */

@@ -2,7 +2,6 @@ package org.throng.workload.editor.element;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import org.throng.element.Readers;
 import org.throng.element.TargetSettings;
 import org.throng.net.HttpOptions;
 import org.throng.workload.editor.CoEditingMode;
@@ -14,12 +13,12 @@ import org.throng.workload.editor.documents.CallbackListener;
 import org.throng.workload.editor.documents.DocumentServerOptions;
 
 /** The properties of an {@link EditorServerConfig} during a run: read once, for all users. */
-final class ServerSettings extends TargetSettings {
+final class EditorServerSettings extends TargetSettings {
 
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
-    ServerSettings(EditorServerConfig element) {
+    EditorServerSettings(EditorServerConfig element) {
         super(element, EditorServerConfig.PORT);
     }
 

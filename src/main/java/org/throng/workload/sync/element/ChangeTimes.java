@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** The instants of a user's changes, independent of each other (Poisson processes). */
-final class Day {
+final class ChangeTimes {
 
     /** The kinds of changes. */
     enum Change { UPLOAD, MOVE, DELETE, DOWNLOAD }
@@ -31,7 +31,7 @@ final class Day {
     private final long[] due;
 
     /** @param nowNanos by {@link System#nanoTime()} */
-    Day(Rates rates, RandomGenerator random, long nowNanos) {
+    ChangeTimes(Rates rates, RandomGenerator random, long nowNanos) {
         perHour = rates.perHour();
         this.random = random;
         due = IntStream.range(0, perHour.length).mapToLong(kind -> nowNanos + gap(kind)).toArray();

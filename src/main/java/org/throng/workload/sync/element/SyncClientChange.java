@@ -94,16 +94,16 @@ public class SyncClientChange extends PlanSampler {
 
         @Override
         void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException {
-            Day day = user.day(
-                    () -> new Day.Rates(uploads.get(), moves.get(), deletes.get(), downloads.get()));
+            ChangeTimes changes = user.changes(
+                    () -> new ChangeTimes.Rates(uploads.get(), moves.get(), deletes.get(), downloads.get()));
             long began = System.nanoTime();
             VirtualUser virtual = VirtualUser.current();
-            if (user.isReady() && day.next() - began <= 0 && day.next() - user.pollDue() <= 0) {
+            if (user.isReady() && changes.next() - began <= 0 && changes.next() - user.pollDue() <= 0) {
                 try {
-                    change(user, day.take(), steps);
+                    change(user, changes.take(), steps);
                 } finally {
                     skipPolls(virtual, user);
-                    next(virtual, user, day);
+                    next(virtual, user, changes);
                 }
                 return;
             }
@@ -117,7 +117,7 @@ public class SyncClientChange extends PlanSampler {
                 user.pollDue(SyncClientPoll.again(user));
                 throw e;
             } finally {
-                next(virtual, user, day);
+                next(virtual, user, changes);
             }
         }
 
@@ -127,16 +127,17 @@ public class SyncClientChange extends PlanSampler {
             }
         }
 
-        private static void next(VirtualUser virtual, UserClient user, Day day) {
+        private static void next(VirtualUser virtual, UserClient user, ChangeTimes changes) {
             if (virtual != null) {
-                virtual.dueAgain(user.isReady() && day.next() - user.pollDue() < 0 ? day.next() : user.pollDue());
+                virtual.dueAgain(
+                        user.isReady() && changes.next() - user.pollDue() < 0 ? changes.next() : user.pollDue());
             }
         }
 
         /** A client that finds a change on its disk lists the server first, and then transfers. */
-        private void change(UserClient user, Day.Change change, SyncSteps steps)
+        private void change(UserClient user, ChangeTimes.Change change, SyncSteps steps)
                 throws SyncException, InterruptedException {
-            if (change == Day.Change.DOWNLOAD) {
+            if (change == ChangeTimes.Change.DOWNLOAD) {
                 steps.become(DOWNLOAD);
                 SyncClientDownload.download(user, "", steps);
                 return;
@@ -144,9 +145,9 @@ public class SyncClientChange extends PlanSampler {
             steps.become(LOCAL_CHANGE);
             user.client().sync(steps);
             JournalEntry own = user.ownFile();
-            if (change == Day.Change.UPLOAD) {
+            if (change == ChangeTimes.Change.UPLOAD) {
                 upload(user, own, steps);
-            } else if (own != null && change == Day.Change.MOVE) {
+            } else if (own != null && change == ChangeTimes.Change.MOVE) {
                 user.client().move(own.path(), Paths.in(own.parent(), user.newName()), steps);
             } else if (own != null) {
                 user.client().delete(own.path(), steps);

@@ -41,7 +41,7 @@ final class UserClient implements UserState {
     private int names;
     private int versions;
     private boolean ready;
-    private Day day;
+    private ChangeTimes changes;
     private long pollDue;
 
     private UserClient() {
@@ -57,7 +57,7 @@ final class UserClient implements UserState {
         SyncClient left = client;
         client = null;
         ready = false;
-        day = null;
+        changes = null;
         if (left != null) {
             left.close();
         }
@@ -128,11 +128,11 @@ final class UserClient implements UserState {
     }
 
     /** The user's changes over time. */
-    Day day(Supplier<Day.Rates> rates) {
-        if (day == null) {
-            day = new Day(rates.get(), random, System.nanoTime());
+    ChangeTimes changes(Supplier<ChangeTimes.Rates> rates) {
+        if (changes == null) {
+            changes = new ChangeTimes(rates.get(), random, System.nanoTime());
         }
-        return day;
+        return changes;
     }
 
     /** When the next poll is due, by {@link System#nanoTime()}. */

@@ -7,7 +7,7 @@
  *     |  in the scope of
  *     v
  * Sync Client Change     polls, syncs, changes files --&gt; UserClient, one a user: its SyncClient and journal
- * Sync Client Poll       asks for changes         &lt;----- Day: when its user changes what
+ * Sync Client Poll       asks for changes         &lt;----- ChangeTimes: when its user changes what
  * Sync Client Upload     uploads saved files
  * Sync Client Download   downloads a file again
  * </pre>
@@ -22,7 +22,8 @@
  * <p>A {@link org.throng.users.Pacing} beneath the sampler sets the instants of the polls. A failed poll is repeated as
  * the real client does, after 10 s and then every 60 s: the sampler sets its user's next instant ({@link
  * org.throng.users.VirtualUser#dueAgain}). {@link org.throng.workload.sync.element.SyncClientChange} puts its user's
- * own changes between the polls in the same way; they happen at random instants that the seed determines ({@code Day}).
+ * own changes between the polls in the same way; they happen at random instants that the seed determines ({@code
+ * ChangeTimes}).
  *
  * <h2>What is counted</h2>
  *

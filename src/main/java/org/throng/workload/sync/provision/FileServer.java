@@ -33,7 +33,7 @@ public final class FileServer implements AutoCloseable {
 
     private final URI base;
     private final HttpClient http;
-    private final Patience patience;
+    private final RetryPauses patience;
 
     /**
      * @param base where the server is: {@code http} or {@code https}, with the path that it is installed under, if any
@@ -41,10 +41,10 @@ public final class FileServer implements AutoCloseable {
      * @throws IllegalArgumentException if it is no such URL
      */
     public FileServer(URI base, TlsOptions tls, int connections) {
-        this(base, tls, connections, new Patience());
+        this(base, tls, connections, new RetryPauses());
     }
 
-    FileServer(URI base, TlsOptions tls, int connections, Patience patience) {
+    FileServer(URI base, TlsOptions tls, int connections, RetryPauses patience) {
         boolean http = "http".equalsIgnoreCase(base.getScheme()) || "https".equalsIgnoreCase(base.getScheme());
         if (!http || base.getHost() == null || base.getRawQuery() != null || base.getRawUserInfo() != null) {
             throw new IllegalArgumentException("the server must be http://host:port/path, not " + base.getScheme()

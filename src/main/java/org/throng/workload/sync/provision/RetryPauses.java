@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** The pauses for a server that asks for them: as long as it says, else longer each time. */
-final class Patience {
+final class RetryPauses {
 
     private static final int MOST_WAITS = 4;
     private static final long LONGEST_SECONDS = 60;
 
     private final Duration first;
 
-    Patience() {
+    RetryPauses() {
         this(Duration.ofSeconds(1));
     }
 
     /** @param first first pause if the server names none */
-    Patience(Duration first) {
+    RetryPauses(Duration first) {
         this.first = first;
     }
 

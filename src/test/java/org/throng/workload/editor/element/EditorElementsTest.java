@@ -100,7 +100,7 @@ class EditorElementsTest {
             EditorServerConfig.READ_TIMEOUT.write(config, "2 min");
             EditorServerConfig.CLOSE_TIMEOUT.write(config, "0.5");
         });
-        ServerSettings settings = new ServerSettings(server);
+        EditorServerSettings settings = new EditorServerSettings(server);
         assertThat(settings.timeouts().auth()).hasSeconds(500);
         assertThat(settings.timeouts().read()).hasMinutes(2);
         assertThat(settings.timeouts().close()).hasMillis(500);
@@ -109,7 +109,7 @@ class EditorElementsTest {
 
     @Test
     void noReconnectIsAChoice() {
-        ServerSettings settings = new ServerSettings(server(config ->
+        EditorServerSettings settings = new EditorServerSettings(server(config ->
                 EditorServerConfig.RECONNECT_ATTEMPTS.write(config, "0")));
         assertThat(settings.reconnects()).isFalse();
         assertThatCode(settings::options).doesNotThrowAnyException();
@@ -128,7 +128,7 @@ class EditorElementsTest {
         TestBeanHelper.prepare(server);
         assertThat(EditorServerConfig.HOST.read(server)).isEqualTo("docs.example");
         assertThat(EditorServerConfig.READ_TIMEOUT.read(server)).isEqualTo("20");
-        assertThatCode(new ServerSettings(server)::options).doesNotThrowAnyException();
+        assertThatCode(new EditorServerSettings(server)::options).doesNotThrowAnyException();
     }
 
     @Test

@@ -30,7 +30,7 @@ class FileAccountsTest {
     private static final Password PASSWORD = new Password("pass wörd&+=");
     private static final Password ADMIN = new Password(FakeFileServer.ADMIN_PASSWORD);
     private static final Furnishing NOTHING = furnishing(0, 0, 0);
-    private static final Patience SHORT = new Patience(Duration.ofMillis(1));
+    private static final RetryPauses SHORT = new RetryPauses(Duration.ofMillis(1));
 
     private FakeFileServer fake;
     private FileServer server;
@@ -270,10 +270,10 @@ class FileAccountsTest {
 
     @Test
     void waitsAreBounded() {
-        assertThat(new Patience().wait(0, "5")).isEqualTo(Duration.ofSeconds(5));
-        assertThat(new Patience().wait(0, "999999999")).isEqualTo(Duration.ofSeconds(60));
-        assertThat(new Patience().wait(3, "-1")).isEqualTo(Duration.ofSeconds(8));
-        assertThat(new Patience().wait(1, null)).isEqualTo(Duration.ofSeconds(2));
+        assertThat(new RetryPauses().wait(0, "5")).isEqualTo(Duration.ofSeconds(5));
+        assertThat(new RetryPauses().wait(0, "999999999")).isEqualTo(Duration.ofSeconds(60));
+        assertThat(new RetryPauses().wait(3, "-1")).isEqualTo(Duration.ofSeconds(8));
+        assertThat(new RetryPauses().wait(1, null)).isEqualTo(Duration.ofSeconds(2));
     }
 
     @ParameterizedTest
