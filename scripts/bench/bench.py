@@ -24,6 +24,7 @@
     scripts/bench/bench.py conversion        conversions with answers of 1 KB, beside k6 and Gatling: per CPU-second
     scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
     scripts/bench/bench.py needs --plan conversion   memory and sockets of a user, for the table of the doctor
+    scripts/bench/bench.py start             a run of one user for a second: seconds and CPU beyond it, memory
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
@@ -46,6 +47,7 @@ import needs
 import remote
 import report
 import stall
+import start
 import sync
 from processes import SOURCES, Injector, StandIn, plan
 from repeated import repeated
@@ -125,7 +127,7 @@ def main():
                            ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("http", httprequests.http),
-                           ("stall", stall.stall), ("fuzz", fuzz.fuzz),
+                           ("start", start.start), ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
                            ("conversion", conversion.conversion), ("output", conversion.output)):
@@ -159,6 +161,8 @@ def main():
             conversion.arguments(name, command)
         if name == "breakpoint":
             capacity.arguments(command)
+        if name == "start":
+            start.arguments(command)
         if name == "stall":
             stall.arguments(command)
         if name == "fuzz":

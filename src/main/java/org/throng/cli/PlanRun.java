@@ -90,11 +90,10 @@ record PlanRun(String plan) {
         ExitCode code;
         try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
                 exports;
+                WarmUp warming = warmUp && remote == null ? WarmUp.begin(loaded.users()) : WarmUp.none();
                 RunTarget target = target(loaded, known, given, results, remote)) {
             exports.open(page.server(), console);
-            if (warmUp && remote == null) {
-                WarmUp.run();
-            }
+            warming.await();
             Driven driven = (plan, folder, shown, isQuiet, listeners) -> {
                 Jtl samples = jtl && remote == null ? jtl(folder) : Jtl.NONE;
                 RunSetup setup = Setup.of(plan, target, known, preset, asked);

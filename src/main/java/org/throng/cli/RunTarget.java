@@ -2,12 +2,10 @@ package org.throng.cli;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.command.UsageError;
 import org.throng.standin.StandInCommand;
-import picocli.CommandLine;
 
 /**
  * The target of the run: the server of -Dhost, or the plan's stand-in, started here.
@@ -50,7 +48,7 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
             throw new UsageError("the plan names the stand-in '" + plan.standIn()
                     + "' but does not read its address: use ${__P(host)} and ${__P(port)} in it");
         }
-        Set<String> kinds = new CommandLine(new StandInCommand()).getSubcommands().keySet();
+        List<String> kinds = StandInCommand.kinds();
         List<String> words = List.of(plan.standIn().strip().split("\\s+"));
         if (!kinds.contains(words.get(0))) {
             throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "

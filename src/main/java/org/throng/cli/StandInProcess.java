@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.command.UsageError;
+import org.throng.standin.StandInMain;
 
 /** A stand-in in a separate JVM, so that its work does not count as the injector's. It ends with this process. */
 final class StandInProcess implements AutoCloseable {
@@ -36,18 +37,9 @@ final class StandInProcess implements AutoCloseable {
      * @throws UsageError if it does not start
      */
     static StandInProcess start(List<String> words, Path log) {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", "-Xss256k", "-Dpicocli.disable.closures=true",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp", System.getProperty("java.class.path"),
-                Throng.class.getName(), "standin"));
-        command.addAll(words);
-        command.addAll(List.of("--port=0", "--until-stdin-closes"));
         String name = words.get(0);
         try {
-            Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+            Process process = new ProcessBuilder(command(words)).redirectError(log.toFile()).start();
             BufferedReader out = new BufferedReader(
                     new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
             for (String line = out.readLine(); line != null; line = out.readLine()) {
@@ -60,6 +52,18 @@ final class StandInProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UsageError("the stand-in '" + name + "' did not start: " + e, e);
         }
+    }
+
+    private static List<String> command(List<String> words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
+        command.addAll(new StartCache(Installation.current()).options());
+        // without the log of a run, and without the second compiler, it starts in less time
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xss256k",
+                "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
+                "-cp", System.getProperty("java.class.path"), StandInMain.class.getName()));
+        command.addAll(words);
+        command.addAll(List.of("--port=0", "--until-stdin-closes"));
+        return command;
     }
 
     /** The last output of the process; a usage message has the mistake in its first line. */

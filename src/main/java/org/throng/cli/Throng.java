@@ -1,6 +1,9 @@
 package org.throng.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.throng.command.UsageError;
 import org.throng.net.LoopThreads;
 import org.throng.standin.StandInCommand;
@@ -17,44 +20,60 @@ import picocli.CommandLine.Spec;
         versionProvider = Throng.Version.class,
         description = "Load tests for collaboration servers: ordinary JMeter plans, ten times the users, honest"
                 + " results.",
-        subcommands = {
-            RunCommand.class,
-            BreakpointCommand.class,
-            CompareCommand.class,
-            ConvertCommand.class,
-            GuiCommand.class,
-            CollectCommand.class,
-            InjectorCommand.class,
-            KeysCommand.class,
-            StandInCommand.class,
-            DoctorCommand.class,
-            ProvisionCommand.class,
-            ReportCommand.class,
-            SizeCommand.class,
-            TrendCommand.class,
-            CommandLine.HelpCommand.class
-        },
         footer = {"", "Start here:  throng run websocket"})
 public final class Throng implements Callable<Integer> {
+
+    /** The commands by name, in the order of the help. */
+    private static final Map<String, Supplier<Object>> COMMANDS = commands();
 
     @Spec
     private CommandSpec spec;
 
+    private static Map<String, Supplier<Object>> commands() {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("run", RunCommand::new);
+        commands.put("breakpoint", BreakpointCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("convert", ConvertCommand::new);
+        commands.put("gui", GuiCommand::new);
+        commands.put("collect", CollectCommand::new);
+        commands.put("injector", InjectorCommand::new);
+        commands.put("keys", KeysCommand::new);
+        commands.put("standin", StandInCommand::new);
+        commands.put("doctor", DoctorCommand::new);
+        commands.put("prepare", PrepareCommand::new);
+        commands.put("provision", ProvisionCommand::new);
+        commands.put("report", ReportCommand::new);
+        commands.put("size", SizeCommand::new);
+        commands.put("trend", TrendCommand::new);
+        commands.put("help", CommandLine.HelpCommand::new);
+        return commands;
+    }
+
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(commandLine(args).execute(args));
     }
 
     /**
      * The command with its error handling: a mistake of the user is one message and exit code 2; any other error is a
      * fault of Throng, with a stack trace, and the run is void.
+     *
+     * @param args the arguments that it will execute: it knows only the command that they name, because to read the
+     *     options of all takes longer than anything else at the start; without a name of one it knows all
      */
-    static CommandLine commandLine() {
+    static CommandLine commandLine(String... args) {
         CommandLine throng = new CommandLine(new Throng());
+        Supplier<Object> named = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
+        if (named != null) {
+            throng.addSubcommand(args[0], new CommandLine(named.get()));
+        } else {
+            COMMANDS.forEach((name, command) -> throng.addSubcommand(name, new CommandLine(command.get())));
+        }
         throng.getSubcommands().values().forEach(sub -> sub.getCommandSpec().versionProvider(new Version()));
         return throng
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExitCodeExceptionMapper(e -> ExitCode.VOID.code())
-                .setParameterExceptionHandler((e, args) -> {
+                .setParameterExceptionHandler((e, unread) -> {
                     CommandLine wrong = e.getCommandLine();
                     wrong.getErr().println("throng: " + e.getMessage());
                     CommandLine.UnmatchedArgumentException.printSuggestions(e, wrong.getErr());

@@ -18,34 +18,73 @@ import org.throng.users.VirtualUsers;
 import org.throng.users.WarmUpSteps;
 
 /**
- * A second of load on a stand-in inside this process, before the run. A JVM loads and compiles code at its first use;
- * without the warm-up, the first users of every run would wait for that, and their response times would blame the
- * target. It is not counted, and does not reach the target.
+ * Up to a second of load on a stand-in inside this process, before the run. A JVM loads and compiles code at its first
+ * use; without the warm-up, the first users of every run would wait for that, and their response times would blame the
+ * target. It is not counted, and does not reach the target. It goes on while the target's stand-in starts.
  */
-final class WarmUp {
+final class WarmUp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
     /** Enough users for the compiler to see every step often, few enough for a slow machine. */
-    private static final String PROFILE = "rate(400/s) even_arrivals(1 s)";
+    private static final int MOST_USERS = 400;
+    private static final int USERS_PER_SECOND = 400;
+    /** A run of a few users ends before the compiler has earned what it takes. */
+    private static final int USERS_FOR_EACH = 40;
 
-    private WarmUp() {
+    private final Thread thread;
+
+    private WarmUp(Thread thread) {
+        this.thread = thread;
     }
 
+    /** For a run that needs none. */
+    static WarmUp none() {
+        return new WarmUp(new Thread());
+    }
+
+    /** @param planned users of the run */
+    static WarmUp begin(long planned) {
+        long users = Math.min(MOST_USERS, Math.max(1, Math.min(MOST_USERS, planned)) * USERS_FOR_EACH);
+        Thread thread = new Thread(() -> run(users), "warm-up");
+        thread.start();
+        return new WarmUp(thread);
+    }
+
+    /** Warms up for runs of any size. */
     static void run() {
+        begin(MOST_USERS).await();
+    }
+
+    /** Waits until it is over. */
+    void await() {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        await();
+    }
+
+    private static void run(long users) {
         try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {
             StandardJMeterEngine engine = new StandardJMeterEngine();
-            engine.configure(plan(standIn));
+            engine.configure(plan(standIn, users));
             engine.run();
         } catch (IOException e) {
             LOG.warn("The injector could not be warmed up; the first users will be slower for it", e);
         }
     }
 
-    private static HashTree plan(StandIn standIn) {
+    private static HashTree plan(StandIn standIn, long count) {
         VirtualUsers users = new VirtualUsers();
         users.setName("warm-up");
-        users.setProfile(PROFILE);
+        users.setProfile("rate(" + USERS_PER_SECOND + "/s) even_arrivals("
+                + count * 1000 / USERS_PER_SECOND + " ms)");
         users.setGrace("2");
 
         HashTree tree = new ListedHashTree();

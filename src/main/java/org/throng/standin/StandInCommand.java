@@ -1,6 +1,8 @@
 package org.throng.standin;
 
+import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +23,30 @@ public final class StandInCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
+    private final String kind;
+
+    public StandInCommand() {
+        this("");
+    }
+
+    /** With the options of one kind only, if it is the name of one: reading those of all takes as long as its start. */
+    StandInCommand(String kind) {
+        this.kind = kind;
+    }
+
+    /** The names of all kinds. */
+    public static List<String> kinds() {
+        return providers().map(StandInCommand::name).toList();
+    }
+
+    private static Stream<ServiceLoader.Provider<KindCommand>> providers() {
+        return ServiceLoader.load(KindCommand.class, KindCommand.class.getClassLoader()).stream();
+    }
+
+    private static String name(ServiceLoader.Provider<KindCommand> provider) {
+        return provider.type().getAnnotation(Command.class).name();
+    }
+
     @Override
     public void run() {
         throw new CommandLine.ParameterException(
@@ -32,10 +58,11 @@ public final class StandInCommand implements Runnable {
 
         @Override
         public CommandSpec transform(CommandSpec spec) {
-            for (KindCommand kind : ServiceLoader.load(KindCommand.class, KindCommand.class.getClassLoader())) {
-                CommandLine line = new CommandLine(kind);
-                spec.addSubcommand(line.getCommandName(), line);
-            }
+            String only = ((StandInCommand) spec.userObject()).kind;
+            List<ServiceLoader.Provider<KindCommand>> all = providers().toList();
+            List<ServiceLoader.Provider<KindCommand>> one =
+                    all.stream().filter(each -> name(each).equals(only)).toList();
+            (one.isEmpty() ? all : one).forEach(each -> spec.addSubcommand(name(each), new CommandLine(each.get())));
             return spec;
         }
     }

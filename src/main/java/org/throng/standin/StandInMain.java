@@ -9,6 +9,16 @@ public final class StandInMain {
     }
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new StandInCommand()).execute(arguments));
+        System.exit(execute(arguments));
+    }
+
+    /**
+     * Runs a stand-in to its end.
+     *
+     * @param arguments its kind, and its options
+     * @return exit code
+     */
+    public static int execute(String... arguments) {
+        return new CommandLine(new StandInCommand(arguments.length == 0 ? "" : arguments[0])).execute(arguments);
     }
 }

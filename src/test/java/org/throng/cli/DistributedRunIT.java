@@ -420,7 +420,7 @@ class DistributedRunIT {
                 Path copy = root.resolve("jmeter").resolve(home.relativize(file).toString());
                 if (Files.isDirectory(file)) {
                     Files.createDirectories(copy);
-                } else if (!file.endsWith(jar) && !file.toString().endsWith(".jsa")) {
+                } else if (!file.endsWith(jar) && !file.toString().matches(".*\\.(jsa|aot)")) {
                     Files.createSymbolicLink(copy, file);
                 }
             }

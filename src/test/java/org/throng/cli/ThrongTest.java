@@ -16,7 +16,7 @@ class ThrongTest {
     private final StringWriter err = new StringWriter();
 
     private int execute(String arguments) {
-        CommandLine throng = Throng.commandLine();
+        CommandLine throng = Throng.commandLine(arguments.split(" "));
         throng.setOut(new PrintWriter(out, true));
         throng.setErr(new PrintWriter(err, true));
         return throng.execute(arguments.split(" "));
@@ -61,6 +61,13 @@ class ThrongTest {
                 .satisfies(lines -> assertThat(lines.get(0)).startsWith("throng: " + wrong))
                 .endsWith("Try: " + help);
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void readsTheOptionsOfTheNamedCommandOnly() {
+        assertThat(Throng.commandLine("run", "websocket").getSubcommands()).containsOnlyKeys("run");
+        assertThat(Throng.commandLine().getSubcommands().entrySet()).hasSizeGreaterThan(10)
+                .allSatisfy(each -> assertThat(each.getValue().getCommandName()).isEqualTo(each.getKey()));
     }
 
     @Test

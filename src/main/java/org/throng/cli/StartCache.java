@@ -1,0 +1,126 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a JVM of this installation would do again at each start: load, check and link classes, and find out which
+ * methods are worth compiling. {@code throng prepare} keeps it in a file for this JDK, from a {@linkplain Training
+ * training}: the AOT cache of JDK 25 (JEP 483, 514, 515). The JVM itself refuses a file of another JDK, of other jars
+ * or of other options, and starts as without it. The launcher finds the file by the same rules, without Java.
+ *
+ * @param installation whose home has the file
+ */
+record StartCache(Installation installation) {
+
+    /** The first JDK that makes one in a single step. */
+    private static final int FIRST_JDK = 25;
+
+    private Path bin() {
+        return installation.jmeterHome().resolve("bin");
+    }
+
+    private Path jvmOptions() {
+        return bin().resolve("throng.jvm");
+    }
+
+    /** For the running JDK. */
+    Path file() {
+        return bin().resolve("throng-" + System.getProperty("java.runtime.version") + ".aot");
+    }
+
+    /** The options with which a JVM of this class path is started: those of every run, and the cache if it fits. */
+    List<String> options() throws IOException {
+        List<String> options = new ArrayList<>();
+        if (Files.isReadable(jvmOptions())) {
+            options.add("@" + jvmOptions());
+        }
+        if (fits() && Files.size(file()) > 0) {
+            options.addAll(List.of("-XX:AOTCache=" + file(), "-Xlog:aot*=off:stderr"));
+        }
+        return options;
+    }
+
+    /** Whether there is one, not older than a jar, or than a folder from which a jar was removed. */
+    boolean fits() {
+        Path lib = installation.jmeterHome().resolve("lib");
+        try (Stream<Path> jars = Files.list(lib); Stream<Path> plugins = Files.list(lib.resolve("ext"))) {
+            FileTime made = Files.getLastModifiedTime(file());
+            Stream<Path> others = Stream.of(lib, jvmOptions());
+            for (Path part : Stream.of(jars, plugins, others).flatMap(parts -> parts).toList()) {
+                if (Files.getLastModifiedTime(part).compareTo(made) > 0) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Makes it, which takes some seconds. Of several processes that are to make it, one does and the others wait. If
+     * the training fails, an empty file keeps later runs from trying again.
+     *
+     * @throws IOException if it cannot be made; says why
+     */
+    void make() throws IOException, InterruptedException {
+        if (Runtime.version().feature() < FIRST_JDK) {
+            throw new IOException("it takes a JDK " + FIRST_JDK + " or later, this is " + Runtime.version());
+        }
+        try (FileChannel channel = FileChannel.open(bin().resolve(".prepare.lock"),
+                        StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock ignored = channel.lock()) {
+            if (!fits()) {
+                Path work = bin().resolve(".prepare");
+                // of a process that was killed
+                delete(work);
+                try {
+                    train(Files.createDirectory(work));
+                } finally {
+                    delete(work);
+                }
+            }
+        }
+    }
+
+    private void train(Path work) throws IOException, InterruptedException {
+        Path made = work.resolve("made");
+        Path output = work.resolve("output");
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(), "@" + jvmOptions(),
+                // JDK 25 crashes while it writes linked lambdas that implement an interface of an old class file
+                "-XX:-AOTInvokeDynamicLinking", "-XX:AOTCacheOutput=" + made,
+                "-Dthrong.root=" + installation.root(), "-Djmeter.home=" + installation.jmeterHome(),
+                "-cp", System.getProperty("java.class.path"), Training.class.getName(), work.toString());
+        int code = new ProcessBuilder(command).directory(work.toFile())
+                .redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+        // the JDK writes the cache in a second process, and ends with 0 also if that one fails
+        if (code != 0 || !Files.isRegularFile(made) || Files.size(made) == 0) {
+            Files.write(file(), new byte[0]);
+            throw new IOException("the training ended with " + code + ": " + Files.readString(output).strip());
+        }
+        Files.move(made, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher with a {@link StartCache} that fits, and with those that do not. */
+class StartCacheIT {
+
+    private static final String FROM_THE_CACHE = "org.throng.cli.Throng source: shared objects file";
+    private static final Path HOME = Path.of(System.getProperty("jmeter.home"));
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void onAJdkThatHasThem() {
+        assumeTrue(Runtime.version().feature() >= 25, "AOT caches come with JDK 25");
+    }
+
+    @Test
+    void isMadeAndUsed() throws Exception {
+        Answer prepared = throng(Path.of(""), "", "prepare");
+        assertThat(prepared.said()).startsWith("Prepared: ").contains(".aot");
+        assertThat(new StartCache(new Installation(Path.of(""), HOME)).file()).isNotEmptyFile();
+        assertThat(throng(Path.of(""), "", "--version").classes()).contains(FROM_THE_CACHE);
+    }
+
+    @Test
+    void isUsedByACopyOfTheFolder() throws Exception {
+        throng(Path.of(""), "", "prepare", "--quiet");
+        assertThat(throng(copy(), "", "--version").classes()).contains(FROM_THE_CACHE);
+    }
+
+    @Test
+    void otherOptionsOfTheJvmOnlyCostTime() throws Exception {
+        throng(Path.of(""), "", "prepare", "--quiet");
+        Answer other = throng(Path.of(""), "-XX:-UseCompactObjectHeaders -XX:-UseSerialGC -XX:+UseG1GC", "--version");
+        assertThat(other.said()).startsWith("throng ").doesNotContainIgnoringCase("warning", "cache");
+        assertThat(other.classes()).doesNotContain(FROM_THE_CACHE);
+    }
+
+    @Test
+    void aDamagedOneOnlyCostsTime() throws Exception {
+        throng(Path.of(""), "", "prepare", "--quiet");
+        Path copy = copy();
+        Path cache = new StartCache(new Installation(copy, copy.resolve("jmeter"))).file();
+        Files.writeString(cache, "not a cache");
+        Answer damaged = throng(copy, "", "--version");
+        assertThat(damaged.said()).startsWith("throng ").doesNotContainIgnoringCase("warning", "cache");
+        assertThat(damaged.classes()).doesNotContain(FROM_THE_CACHE);
+    }
+
+    @Test
+    void oneOfOlderJarsIsNotUsed() throws Exception {
+        throng(Path.of(""), "", "prepare", "--quiet");
+        Path copy = copy();
+        try (Stream<Path> jars = Files.list(copy.resolve("jmeter/lib/ext"))) {
+            Files.setLastModifiedTime(jars.filter(jar -> jar.toString().contains("throng")).findFirst().orElseThrow(),
+                    FileTime.from(Instant.now().plusSeconds(5)));
+        }
+        Answer older = throng(copy, "", "--version");
+        assertThat(older.said()).startsWith("throng ");
+        assertThat(older.classes()).doesNotContain(FROM_THE_CACHE);
+    }
+
+    /** The installation in another folder, with the times of its files, as an archive tool makes it. */
+    private Path copy() throws IOException {
+        Path root = folder.resolve("elsewhere");
+        copy(HOME.resolve("lib"), root.resolve("jmeter/lib"));
+        copy(HOME.resolve("bin"), root.resolve("jmeter/bin"));
+        copy(Path.of("scripts/throng"), root.resolve("scripts/throng"));
+        return root;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            List<Path> all = files.filter(file -> !file.toString().contains(".prepare")).toList();
+            for (Path file : all) {
+                Path target = to.resolve(from.relativize(file).toString());
+                Files.createDirectories(target.getParent());
+                Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
+            }
+            for (Path file : all) {
+                if (Files.isDirectory(file)) {
+                    Files.setLastModifiedTime(
+                            to.resolve(from.relativize(file).toString()), Files.getLastModifiedTime(file));
+                }
+            }
+        }
+    }
+
+    /**
+     * What a command said, and the classes that its JVM loaded.
+     *
+     * @param classes lines of the JVM's log
+     */
+    private record Answer(String said, String classes) {
+    }
+
+    private Answer throng(Path root, String options, String... arguments) throws Exception {
+        Path output = folder.resolve("output");
+        Path classes = folder.resolve("classes");
+        ProcessBuilder launcher = new ProcessBuilder(Stream.concat(
+                Stream.of(root.resolve("scripts/throng").toAbsolutePath().toString()), Stream.of(arguments)).toList());
+        launcher.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
+        launcher.environment().put("THRONG_JVM_OPTIONS", options + " -Xlog:class+load:file=" + classes);
+        Process process = launcher.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+        try {
+            assertThat(process.waitFor(4, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        String said = Files.readString(output);
+        assertThat(process.exitValue()).as(said).isZero();
+        return new Answer(said, Files.readString(classes));
+    }
+}
