@@ -1,8 +1,9 @@
 package org.throng.standin;
 
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 
-/** The body of an answer, made as fast as the client takes it. Used on the event loop only. */
+/** A body that is made while it is sent; that of an answer, as fast as the client takes it. On the event loop only. */
 public interface BodySource {
 
     /** No bytes, as in an answer to HEAD. */
@@ -17,6 +18,26 @@ public interface BodySource {
             // nothing is kept
         }
     };
+
+    /** A body in memory. */
+    static BodySource of(byte[] content) {
+        return new BodySource() {
+
+            private boolean taken = content.length == 0;
+
+            @Override
+            public Object next(ByteBufAllocator allocator) {
+                boolean first = !taken;
+                taken = true;
+                return first ? Unpooled.wrappedBuffer(content) : null;
+            }
+
+            @Override
+            public void close() {
+                // nothing is kept
+            }
+        };
+    }
 
     /**
      * The next piece of the body.

@@ -14,6 +14,9 @@
  * the {@link org.throng.standin.Siblings pipes} to their parent. With one loop per process, the stand-in also leaves
  * processors to a load generator on the same machine.
  *
+ * <p>Requests of a stand-in to other servers (callbacks, webhooks, downloads) go through {@link
+ * org.throng.standin.OutgoingHttp}, on the same loop.
+ *
  * <p>If clients share state, {@link org.throng.standin.Owners} determines which process keeps the state of a key. A
  * connection that another process has accepted is {@link org.throng.standin.HttpExchange#relay relayed} to the owner,
  * byte for byte:

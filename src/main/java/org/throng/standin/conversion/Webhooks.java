@@ -2,34 +2,17 @@ package org.throng.standin.conversion;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFutureListener;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.handler.codec.http.DefaultHttpContent;
-import io.netty.handler.codec.http.DefaultHttpRequest;
-import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.DefaultHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpObject;
-import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.timeout.ReadTimeoutHandler;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
-import javax.net.ssl.SSLException;
-import org.throng.standin.BodySource;
+import org.throng.standin.OutgoingHttp;
 
 /**
  * Sends results to the addresses that requests name. A request that fails is repeated; after the last one the error
@@ -37,15 +20,19 @@ import org.throng.standin.BodySource;
  */
 final class Webhooks {
 
-    private static final int PATIENCE_SECONDS = 30;
+    /** Of an answer only the status matters. */
+    private static final OutgoingHttp.Bounds BOUNDS =
+            new OutgoingHttp.Bounds(Duration.ofSeconds(30), Long.MAX_VALUE, 0);
+
     private static final int MOST_RETRY_SECONDS = 30;
     private static final int NO_ANSWER = 0;
 
     private final ConversionState server;
-    private SslContext tls;
+    private final OutgoingHttp http;
 
     Webhooks(ConversionState server) {
         this.server = server;
+        this.http = new OutgoingHttp(server.standIn());
     }
 
     /** Sends a file. */
@@ -157,111 +144,18 @@ final class Webhooks {
         }
 
         private void attempt(IntConsumer answered) {
-            URI uri;
-            try {
-                uri = new URI(url);
-            } catch (URISyntaxException e) {
-                answered.accept(NO_ANSWER);
-                return;
-            }
-            boolean secure = "https".equalsIgnoreCase(uri.getScheme());
-            if (uri.getHost() == null || !secure && !"http".equalsIgnoreCase(uri.getScheme())) {
-                answered.accept(NO_ANSWER);
-                return;
-            }
-            int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
-            server.standIn().client()
-                    .handler(new ChannelInitializer<>() {
-                        @Override
-                        protected void initChannel(Channel channel) {
-                            if (secure) {
-                                channel.pipeline().addLast(tls().newHandler(channel.alloc(), uri.getHost(), port));
-                            }
-                            channel.pipeline().addLast(
-                                    new ReadTimeoutHandler(PATIENCE_SECONDS), new HttpClientCodec(),
-                                    new Reply(answered));
-                        }
-                    })
-                    .connect(uri.getHost(), port)
-                    .addListener((ChannelFutureListener) connected -> {
-                        if (connected.isSuccess()) {
-                            write(connected.channel(), uri);
-                        } else {
-                            answered.accept(NO_ANSWER);
-                        }
-                    });
+            http.send(method, url, headers(), body.length(), body::source, BOUNDS,
+                    result -> answered.accept(result.status()));
         }
 
-        private void write(Channel channel, URI uri) {
-            String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
-            HttpRequest request = new DefaultHttpRequest(
-                    HttpVersion.HTTP_1_1, HttpMethod.valueOf(method),
-                    uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery());
-            request.headers()
-                    .set(HttpHeaderNames.HOST, uri.getRawAuthority())
-                    .set(HttpHeaderNames.USER_AGENT, "Gotenberg");
-            target.headers().forEach(request.headers()::set);
-            request.headers()
-                    .set(HttpHeaderNames.CONTENT_TYPE, body.type())
-                    .set(HttpHeaderNames.CONTENT_LENGTH, body.length());
-            own.addTo(request.headers());
-            channel.write(request);
-            BodySource source = body.source();
-            for (Object piece = source.next(null); piece != null; piece = source.next(null)) {
-                channel.write(new DefaultHttpContent((ByteBuf) piece));
-            }
-            channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT)
-                    .addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
-        }
-    }
-
-    private SslContext tls() {
-        if (tls == null) {
-            try {
-                tls = SslContextBuilder.forClient().build();
-            } catch (SSLException e) {
-                throw new IllegalStateException("this JVM cannot speak TLS", e);
-            }
-        }
-        return tls;
-    }
-
-    /** Reads the status of one answer; nothing else of it matters. */
-    private static final class Reply extends SimpleChannelInboundHandler<HttpObject> {
-
-        private final IntConsumer answered;
-        private boolean done;
-
-        Reply(IntConsumer answered) {
-            this.answered = answered;
-        }
-
-        @Override
-        protected void channelRead0(ChannelHandlerContext ctx, HttpObject message) {
-            if (message instanceof HttpResponse response && message.decoderResult().isSuccess()
-                    && response.status().code() >= 200) {
-                end(ctx, response.status().code());
-            } else if (message.decoderResult().isFailure()) {
-                end(ctx, NO_ANSWER);
-            }
-        }
-
-        private void end(ChannelHandlerContext ctx, int status) {
-            ctx.close();
-            if (!done) {
-                done = true;
-                answered.accept(status);
-            }
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            end(ctx, NO_ANSWER);
-        }
-
-        @Override
-        public void channelInactive(ChannelHandlerContext ctx) {
-            end(ctx, NO_ANSWER);
+        private Map<String, String> headers() {
+            HttpHeaders headers = new DefaultHttpHeaders().set(HttpHeaderNames.USER_AGENT, "Gotenberg");
+            target.headers().forEach(headers::set);
+            headers.set(HttpHeaderNames.CONTENT_TYPE, body.type());
+            own.addTo(headers);
+            Map<String, String> map = new LinkedHashMap<>();
+            headers.forEach(header -> map.put(header.getKey(), header.getValue()));
+            return map;
         }
     }
 }

@@ -2,6 +2,7 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
+import org.throng.standin.OutgoingHttp;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
 

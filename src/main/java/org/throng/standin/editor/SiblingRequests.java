@@ -5,7 +5,9 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.throng.standin.FetchResult;
 import org.throng.standin.HttpExchange;
+import org.throng.standin.OutgoingHttp;
 import org.throng.standin.StandInContext;
 
 /**

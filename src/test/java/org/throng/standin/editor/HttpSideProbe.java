@@ -16,6 +16,7 @@ import java.util.function.Function;
 import org.throng.standin.Faults;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Listen;
+import org.throng.standin.OutgoingHttp;
 import org.throng.standin.Protocol;
 import org.throng.standin.Siblings;
 import org.throng.standin.StandIn;

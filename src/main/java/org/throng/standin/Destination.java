@@ -1,4 +1,4 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import java.net.URI;
 

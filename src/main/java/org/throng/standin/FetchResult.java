@@ -1,4 +1,4 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -12,12 +12,12 @@ import java.util.Locale;
  * @param head the first bytes of the body, up to the limit
  * @param length of the whole body in bytes
  */
-record FetchResult(Failure failure, int status, String contentType, byte[] head, long length) {
+public record FetchResult(Failure failure, int status, String contentType, byte[] head, long length) {
 
     private static final byte[] NOTHING = {};
 
     /** Reason for the lack of a complete answer. */
-    enum Failure {
+    public enum Failure {
         /** The answer is complete, with any status. */
         NONE,
         /** The address is not an http or https URL. */
@@ -34,17 +34,18 @@ record FetchResult(Failure failure, int status, String contentType, byte[] head,
         return new FetchResult(failure, 0, "", NOTHING, 0);
     }
 
-    boolean isOk() {
+    /** Whether the answer has the status 200. */
+    public boolean isOk() {
         return status == 200;
     }
 
     /** The kept part of the body. */
-    String text() {
+    public String text() {
         return new String(head, StandardCharsets.UTF_8);
     }
 
     /** Text for a log: without address, because addresses of integrators contain secrets. */
-    String summary() {
+    public String summary() {
         return failure == Failure.NONE ? "HTTP " + status : failure.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,4 +1,4 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -17,7 +17,6 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.throng.standin.StandInContext;
 
 /** The connections to one server: limited in number; further calls wait; free connections are kept for some time. */
 final class OutgoingConnections {

@@ -1,4 +1,4 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -8,16 +8,14 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLException;
-import org.throng.standin.StandInContext;
 
 /**
- * Requests from the stand-in to integrators and to its siblings, on its event loop: connections are reused, answers are
+ * Requests from a stand-in to integrators and to its siblings, on its event loop: connections are reused, answers are
  * limited in time and size. Redirects are not followed.
  */
-final class OutgoingHttp {
-
-    private static final byte[] NO_BODY = {};
+public final class OutgoingHttp {
 
     /**
      * Limits of an answer.
@@ -26,28 +24,36 @@ final class OutgoingHttp {
      * @param maxBytes maximum length of the body
      * @param keptBytes number of bytes of the body that are kept
      */
-    record Bounds(Duration patience, long maxBytes, int keptBytes) {
+    public record Bounds(Duration patience, long maxBytes, int keptBytes) {
     }
 
     private final StandInContext standIn;
     private final Map<Destination, OutgoingConnections> servers = new HashMap<>();
     private SslContext tls;
 
-    OutgoingHttp(StandInContext standIn) {
+    public OutgoingHttp(StandInContext standIn) {
         this.standIn = standIn;
     }
 
-    void get(String url, Map<String, String> headers, Bounds bounds, Consumer<FetchResult> done) {
-        send("GET", url, headers, NO_BODY, bounds, done);
+    /** Gets a resource; calls back once. */
+    public void get(String url, Map<String, String> headers, Bounds bounds, Consumer<FetchResult> done) {
+        send("GET", url, headers, 0, () -> BodySource.EMPTY, bounds, done);
     }
 
-    void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<FetchResult> done) {
-        send("POST", url, headers, body, bounds, done);
+    /** Posts a body; calls back once. */
+    public void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<FetchResult> done) {
+        send("POST", url, headers, body.length, () -> BodySource.of(body), bounds, done);
     }
 
-    private void send(
-            String method, String url, Map<String, String> headers, byte[] body, Bounds bounds,
-            Consumer<FetchResult> done) {
+    /**
+     * Sends a request; calls back once.
+     *
+     * @param length of the body in bytes
+     * @param body makes the body, once for each attempt
+     */
+    public void send(
+            String method, String url, Map<String, String> headers, long length, Supplier<BodySource> body,
+            Bounds bounds, Consumer<FetchResult> done) {
         Destination server;
         URI uri;
         try {
@@ -57,7 +63,7 @@ final class OutgoingHttp {
             done.accept(FetchResult.failed(FetchResult.Failure.BAD_ADDRESS));
             return;
         }
-        OutgoingRequest request = new OutgoingRequest(method, target(uri), headers, body, bounds);
+        OutgoingRequest request = new OutgoingRequest(method, target(uri), headers, length, body, bounds);
         servers.computeIfAbsent(server, this::connections).submit(new OutgoingCall(request, done));
     }
 

@@ -1,10 +1,11 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpObject;
@@ -55,7 +56,17 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
         head = new ByteArrayOutputStream();
         length = 0;
         next.uses(ctx.channel());
-        ctx.writeAndFlush(next.request().toServer(server)).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+        write(next.request());
+    }
+
+    private void write(OutgoingRequest request) {
+        ctx.write(request.head(server));
+        BodySource body = request.body().get();
+        for (Object piece = body.next(ctx.alloc()); piece != null; piece = body.next(ctx.alloc())) {
+            ctx.write(new DefaultHttpContent((ByteBuf) piece));
+        }
+        body.close();
+        ctx.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
     }
 
     boolean isOpen() {

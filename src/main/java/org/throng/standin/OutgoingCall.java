@@ -1,4 +1,4 @@
-package org.throng.standin.editor;
+package org.throng.standin;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
