@@ -2,6 +2,7 @@ package org.throng.element;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;
 import org.throng.gui.TypedText;
 
@@ -63,6 +64,12 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
         return new PlanProperty<>(name, group, Kind.CHOICE, choices[0], List.of(choices), null, Function.identity());
     }
 
+    /** A choice of values by their words; the first is the default. */
+    public static <T> PlanProperty<T> choice(String group, String name, T[] values, Function<T, String> word) {
+        PlanProperty<String> words = choice(group, name, Stream.of(values).map(word).toArray(String[]::new));
+        return words.as(text -> values[words.chosen(text)]);
+    }
+
     /** A choice of true and false. */
     public static PlanProperty<Boolean> flag(String group, String name, boolean byDefault) {
         return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Readers::flag);
@@ -70,13 +77,17 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     /** Of a choice of two: whether it is this one. */
     public PlanProperty<Boolean> is(String choice) {
-        return as(text -> {
-            String chosen = text.strip();
-            if (!choices.contains(chosen)) {
-                throw new IllegalArgumentException("'" + text + "' is neither " + String.join(" nor ", choices));
-            }
-            return chosen.equals(choice);
-        });
+        return as(text -> choices.get(chosen(text)).equals(choice));
+    }
+
+    private int chosen(String text) {
+        int chosen = choices.indexOf(text.strip());
+        if (chosen < 0) {
+            throw new IllegalArgumentException("'" + text + "' is " + (choices.size() == 2
+                    ? "neither " + String.join(" nor ", choices)
+                    : "none of " + String.join(", ", choices)));
+        }
+        return chosen;
     }
 
     /** The same property with another value in a run. */

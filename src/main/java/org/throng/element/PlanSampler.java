@@ -17,7 +17,7 @@ public abstract class PlanSampler extends AbstractSampler implements PlanElement
 
     private transient volatile SharedSampler shared;
 
-    /** Makes the sampler that all users of a run share from the properties. */
+    /** Makes the sampler that all users of a run share from the properties: the element's class {@code Running}. */
     protected abstract SharedSampler share();
 
     @Override

@@ -123,13 +123,8 @@ final class ChangeSource {
             this.word = word;
         }
 
-        static Source of(String word) {
-            for (Source source : values()) {
-                if (source.word.equals(word.strip())) {
-                    return source;
-                }
-            }
-            throw new IllegalArgumentException("'" + word + "' is none of generated, text, lines, file");
+        String word() {
+            return word;
         }
     }
 }

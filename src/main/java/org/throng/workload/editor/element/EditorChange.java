@@ -27,7 +27,7 @@ public class EditorChange extends PlanSampler {
     static final PlanProperty<Boolean> RELEASE_LOCKS = flag("locking", "releaseLocks", true);
 
     static final PlanProperty<ChangeSource.Source> SOURCE =
-            choice("content", "source", "generated", "text", "lines", "file").as(ChangeSource.Source::of);
+            choice("content", "source", ChangeSource.Source.values(), ChangeSource.Source::word);
     static final PlanProperty<String> COUNT = line("content", "count", "13");
     static final PlanProperty<String> SIZE = line("content", "size", "66");
     static final PlanProperty<String> SEED = line("content", "seed", "1");

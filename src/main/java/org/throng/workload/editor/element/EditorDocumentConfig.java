@@ -15,7 +15,7 @@ public class EditorDocumentConfig extends PlanConfig {
     private static final int MOST_SHARING = 1_000_000;
 
     static final PlanProperty<DocumentType> DOCUMENT_TYPE =
-            choice("document", "documentType", "docx", "xlsx", "pptx").as(UserDocuments::type);
+            choice("document", "documentType", DocumentType.values(), DocumentType::ending);
     static final PlanProperty<String> TITLE = line("document", "title", "");
     static final PlanProperty<String> KEY = line("document", "key", "");
 

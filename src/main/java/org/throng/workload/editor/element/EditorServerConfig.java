@@ -50,7 +50,7 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     static final PlanProperty<Boolean> CHECK_TOKENS = flag("documents", "checkTokens", false);
 
     static final PlanProperty<CoEditingMode> CO_EDITING =
-            choice("editing", "coEditing", "fast", "strict").as(EditorServerSettings::coEditing);
+            choice("editing", "coEditing", CoEditingMode.values(), CoEditingMode::word);
     static final PlanProperty<String> LANGUAGE = line("editing", "language", "en");
     static final PlanProperty<Integer> PART_BYTES = number("editing", "partBytes",
             EditorServerOptions.DEFAULT_PART_BYTES, 1, 1 << 30);

@@ -4,7 +4,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.throng.element.TargetSettings;
 import org.throng.net.HttpOptions;
-import org.throng.workload.editor.CoEditingMode;
 import org.throng.workload.editor.EditorServerOptions;
 import org.throng.workload.editor.Generation;
 import org.throng.workload.editor.OutboxTokens;
@@ -103,15 +102,6 @@ final class EditorServerSettings extends TargetSettings {
             }
         }
         throw new IllegalArgumentException("'" + text + "' is none of auto, socket.io (from 7.3 on), sockjs (to 7.2)");
-    }
-
-    static CoEditingMode coEditing(String text) {
-        for (CoEditingMode mode : CoEditingMode.values()) {
-            if (mode.word().equals(text.strip())) {
-                return mode;
-            }
-        }
-        throw new IllegalArgumentException("'" + text + "' is neither fast nor strict");
     }
 
     static URI uri(String text) {

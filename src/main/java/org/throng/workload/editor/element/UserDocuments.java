@@ -139,13 +139,4 @@ final class UserDocuments {
         int sharing = editorsPerDocument.get() + viewersPerDocument.get();
         return user.ordinal() + user.rank() * (MOST_OF_SHARE / sharing * sharing);
     }
-
-    static DocumentType type(String text) {
-        for (DocumentType type : DocumentType.values()) {
-            if (type.ending().equals(text.strip())) {
-                return type;
-            }
-        }
-        throw new IllegalArgumentException("'" + text + "' is none of docx, xlsx, pptx");
-    }
 }

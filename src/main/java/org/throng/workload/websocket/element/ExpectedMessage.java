@@ -19,7 +19,7 @@ final class ExpectedMessage {
     static final PlanProperty<Duration> DEADLINE = line("answer", "deadline", "10").as(Readers::seconds);
     static final PlanProperty<Extracts> EXTRACT = lines("answer", "extract", "").as(Extracts::parse);
     static final PlanProperty<Keep> KEEP_DATA =
-            choice( "result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word).as(Keep::of);
+            choice("result", "keepData", Keep.values(), keep -> keep.word);
 
     private final Setting<Expectation> expectation;
     private final Setting<Duration> deadline;
@@ -59,15 +59,6 @@ final class ExpectedMessage {
 
         Keep(String word) {
             this.word = word;
-        }
-
-        static Keep of(String word) {
-            for (Keep keep : values()) {
-                if (keep.word.equals(word)) {
-                    return keep;
-                }
-            }
-            throw new IllegalArgumentException("'" + word + "' is none of gui, always, never");
         }
 
         boolean now() {
