@@ -22,8 +22,6 @@ import java.util.function.Consumer;
 final class OutgoingConnections {
 
     private static final int MOST = 128;
-    /** Shorter than the idle times of common servers, so that few calls use a connection that the server is closing. */
-    static final int KEPT_SECONDS = 1;
 
     private final Destination server;
     private final StandInContext standIn;
@@ -58,7 +56,7 @@ final class OutgoingConnections {
 
     void keep(OutgoingConnection connection) {
         idle.addLast(connection);
-        connection.closeIn(standIn.loop(), KEPT_SECONDS, TimeUnit.SECONDS);
+        connection.closeIn(standIn.loop(), OutgoingHttp.KEPT_SECONDS, TimeUnit.SECONDS);
     }
 
     void gone(OutgoingConnection connection) {

@@ -18,6 +18,12 @@ import javax.net.ssl.SSLException;
 public final class OutgoingHttp {
 
     /**
+     * How long a free connection is kept. Shorter than the idle times of common servers, so that few calls use a
+     * connection that the server is closing.
+     */
+    public static final int KEPT_SECONDS = 1;
+
+    /**
      * Limits of an answer.
      *
      * @param patience maximum time from getting a connection to the end of the answer

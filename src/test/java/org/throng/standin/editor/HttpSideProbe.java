@@ -91,7 +91,7 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
     CallbackOutcome callbackAsKeptConnectionsClose(String url, ObjectNode body) throws Exception {
         return onLoop(side -> {
             CompletableFuture<CallbackOutcome> outcome = new CompletableFuture<>();
-            long nanos = TimeUnit.SECONDS.toNanos(OutgoingConnections.KEPT_SECONDS);
+            long nanos = TimeUnit.SECONDS.toNanos(OutgoingHttp.KEPT_SECONDS);
             long due = System.nanoTime() + nanos;
             context.loop().schedule(() -> side.callbacks().send(url, body, outcome::complete), nanos,
                     TimeUnit.NANOSECONDS);
