@@ -1,7 +1,6 @@
 package org.throng.stats;
 
 import java.util.Arrays;
-import java.util.Collection;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -131,13 +130,6 @@ public final class Tally {
         if (from.getTotalCount() > 0) {
             to.add(from);
         }
-    }
-
-    /** The sum of several tallies. */
-    public static Tally sum(Collection<Tally> tallies) {
-        Tally sum = new Tally();
-        tallies.forEach(sum::add);
-        return sum;
     }
 
     /** Finished samples, failed ones included. */
