@@ -9,6 +9,7 @@ import org.apache.http.HttpEntity;
 import org.apache.http.HttpEntityEnclosingRequest;
 import org.apache.http.HttpException;
 import org.apache.http.HttpHost;
+import org.apache.http.HttpRequest;
 import org.apache.http.HttpResponse;
 import org.apache.http.ProtocolException;
 import org.apache.http.client.ClientProtocolException;
@@ -23,6 +24,8 @@ import org.apache.http.impl.client.LaxRedirectStrategy;
 import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
 import org.apache.http.protocol.HttpCoreContext;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.net.OpenFailedException;
+import org.throng.net.TunnelRefusedException;
 import org.throng.net.UserConnections;
 import org.throng.net.WireAnswer;
 import org.throng.net.WireExchange;
@@ -54,6 +57,7 @@ final class Execution {
     private final UserConnections connections;
     private final DnsResolver resolver;
     private final TargetCredentials credentials;
+    private final ViaProxy proxy;
 
     private volatile WireExchange current;
     private volatile boolean cancelled;
@@ -63,15 +67,19 @@ final class Execution {
     private String requestTarget;
     private WireAnswer answer;
     private AnswerHeaders headers;
+    /** Whether the proxy has opened no tunnel: the request did not go out. */
+    private boolean refused;
 
     /**
      * @param resolver of the plan, or null
      * @param credentials for challenges of the server, or null
+     * @param proxy null for none
      */
-    Execution(UserConnections connections, DnsResolver resolver, TargetCredentials credentials) {
+    Execution(UserConnections connections, DnsResolver resolver, TargetCredentials credentials, ViaProxy proxy) {
         this.connections = connections;
         this.resolver = resolver;
         this.credentials = credentials;
+        this.proxy = proxy;
     }
 
     private static long stored() {
@@ -80,8 +88,8 @@ final class Execution {
     }
 
     /** The request as it was sent last; before that, the one that was given. */
-    HttpRequestBase request() {
-        return request;
+    HttpRequest request() {
+        return refused ? proxy.connect() : request;
     }
 
     HttpHost target() {
@@ -183,17 +191,34 @@ final class Execution {
             throw new ClientProtocolException("URI does not specify a valid host name: " + uri);
         }
         HttpHost server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
-        requestTarget = RequestHead.requestTarget(uri, server);
-        RequestHead.complete(request, target);
-        if (credentials == null) {
-            exchange(server);
-            return;
+        boolean forwarded = proxy != null && !isTls(target);
+        requestTarget = RequestHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
+        RequestHead.complete(request, target, forwarded);
+        if (credentials != null) {
+            credentials.begin(request, target, server, requestTarget);
         }
-        credentials.begin(request, target, server, requestTarget);
+        if (proxy != null) {
+            proxy.begin(request, requestTarget);
+        }
         do {
-            credentials.authorize(request);
+            if (credentials != null) {
+                credentials.authorize(request);
+            }
+            if (forwarded) {
+                proxy.authorize(request);
+            }
             exchange(server);
-        } while (credentials.asked(headers));
+        } while (asked());
+    }
+
+    /** Whether the request is to be sent again, with credentials that the server or the proxy wants. */
+    private boolean asked() throws IOException {
+        if (credentials == null && proxy == null) {
+            return false;
+        }
+        HttpResponse response = headers.response();
+        boolean ofTarget = credentials != null && !refused && credentials.asked(response);
+        return proxy != null && proxy.asked(response) || ofTarget;
     }
 
     private static int port(HttpHost target) {
@@ -206,6 +231,7 @@ final class Execution {
 
     private void exchange(HttpHost server) throws IOException, InterruptedException {
         WireRequest wire = wire(server);
+        refused = false;
         for (int attempt = 1;; attempt++) {
             WireExchange exchange = connections.exchange(wire);
             current = exchange;
@@ -213,11 +239,15 @@ final class Execution {
                 exchange.cancel();
             }
             try {
-                answer = exchange.send();
-                headers = AnswerHeaders.of(answer.status(), answer.head());
+                answered(exchange.send());
+                return;
+            } catch (TunnelRefusedException e) {
+                refused = true;
+                answered(e.answer());
                 return;
             } catch (IOException e) {
-                IOException failure = Failures.asInHttpClient(e, server);
+                refused = e instanceof OpenFailedException open && open.phase() == OpenFailedException.Phase.TUNNEL;
+                IOException failure = Failures.asInHttpClient(e, server, proxy == null ? null : proxy.host());
                 if (!mayRepeat(failure, attempt)) {
                     throw failure;
                 }
@@ -225,6 +255,11 @@ final class Execution {
                 current = null;
             }
         }
+    }
+
+    private void answered(WireAnswer by) {
+        answer = by;
+        headers = AnswerHeaders.of(by.status(), by.head());
     }
 
     private boolean mayRepeat(IOException failure, int attempt) {
@@ -239,15 +274,14 @@ final class Execution {
 
     private WireRequest wire(HttpHost server) {
         RequestConfig config = request.getConfig();
-        String host = server.getHostName();
-        if (host.startsWith("[")) {
-            host = host.substring(1, host.length() - 1);
-        }
-        WireRoute route = new WireRoute(host, server.getPort(), isTls(server) ? Tls.TRUST_ALL : null,
-                config.getLocalAddress());
+        WireTls tls = isTls(server) ? Tls.TRUST_ALL : null;
+        WireRoute route = new WireRoute(TargetCredentials.withoutBrackets(server.getHostName()), server.getPort(), tls,
+                config.getLocalAddress(), proxy == null ? null : proxy.route());
         HttpEntity entity = request instanceof HttpEntityEnclosingRequest enclosing ? enclosing.getEntity() : null;
         return new WireRequest(route, request instanceof HttpHead, RequestHead.bytes(request, requestTarget),
-                entity == null ? null : new RequestBody(entity), RequestHead.isLast(request), resolver(),
+                entity == null ? null : new RequestBody(entity),
+                proxy == null || tls == null ? null : () -> proxy.connectHead(target, server),
+                RequestHead.isLast(request), resolver(),
                 new WireRequest.Limits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
                         STORED_BYTES, MAX_BYTES));
     }

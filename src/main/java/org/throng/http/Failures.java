@@ -30,10 +30,13 @@ final class Failures {
     private Failures() {
     }
 
-    /** @param target host and port as they stand in the URL */
-    static IOException asInHttpClient(IOException failure, HttpHost target) {
+    /**
+     * @param target host and port as they stand in the URL
+     * @param proxy null for none
+     */
+    static IOException asInHttpClient(IOException failure, HttpHost target, HttpHost proxy) {
         if (failure instanceof OpenFailedException open) {
-            return notOpened(open, target);
+            return notOpened(open, target, proxy == null ? target : proxy);
         }
         return failure instanceof WireFailedException wire ? unanswered(wire, target) : failure;
     }
@@ -44,10 +47,12 @@ final class Failures {
                 || failure instanceof ConnectTimeoutException;
     }
 
-    private static IOException notOpened(OpenFailedException failure, HttpHost target) {
+    /** @param next what the connection is made to: the target or the proxy */
+    private static IOException notOpened(OpenFailedException failure, HttpHost target, HttpHost next) {
         return switch (failure.phase()) {
-            case RESOLVE -> unknownHost(failure, target);
-            case CONNECT -> notConnected(failure, target);
+            case RESOLVE -> unknownHost(failure, next);
+            case CONNECT -> notConnected(failure, next);
+            case TUNNEL -> noTunnel(failure, target);
             default -> noTls(failure, target);
         };
     }
@@ -75,6 +80,16 @@ final class Failures {
         } catch (UnknownHostException e) {
             return new InetAddress[0];
         }
+    }
+
+    private static IOException noTunnel(OpenFailedException failure, HttpHost target) {
+        if (find(failure, SocketTimeoutException.class) != null) {
+            return with(new SocketTimeoutException("Read timed out"), failure);
+        }
+        WireFailedException unanswered = find(failure, WireFailedException.class);
+        return unanswered != null
+                ? unanswered(unanswered, target)
+                : with(new SocketException(systemReason(failure.getCause())), failure);
     }
 
     private static IOException noTls(OpenFailedException failure, HttpHost target) {

@@ -8,7 +8,6 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.testelement.property.PropertyIterator;
-import org.throng.net.UserConnections;
 import org.throng.users.PerUser;
 
 /**
@@ -22,7 +21,7 @@ public final class HttpRequestSampler extends HTTPSamplerBase implements Interru
     private transient Implementation implementation;
 
     /** The user's; null before the first sample. */
-    private transient UserConnections connections;
+    private transient HttpUser user;
 
     /** For JMeter, which makes copies by reflection. */
     public HttpRequestSampler() {
@@ -60,10 +59,10 @@ public final class HttpRequestSampler extends HTTPSamplerBase implements Interru
         return switch (name) {
             case HTTPSamplerFactory.IMPL_JAVA, HTTPSamplerFactory.HTTP_SAMPLER_JAVA -> new JavaHttp(this);
             case HTTPSamplerFactory.IMPL_HTTP_CLIENT4, HTTPSamplerFactory.IMPL_HTTP_CLIENT3_1 -> {
-                if (connections == null) {
-                    connections = HttpUser.ofThread();
+                if (user == null) {
+                    user = HttpUser.ofThread();
                 }
-                yield new NettyHttp(this, connections);
+                yield new NettyHttp(this, user);
             }
             default -> throw new IllegalArgumentException("Unknown implementation type: '" + name + "'");
         };
@@ -73,7 +72,7 @@ public final class HttpRequestSampler extends HTTPSamplerBase implements Interru
     @Override
     public Object clone() {
         HttpRequestSampler copy = (HttpRequestSampler) super.clone();
-        copy.connections = connections;
+        copy.user = user;
         return copy;
     }
 

@@ -1,12 +1,16 @@
 package org.throng.http;
 
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.net.UserConnections;
 import org.throng.net.WireNetwork;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 
-/** The HTTP connections of a user; they end with it. */
+/** What a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel downloads. */
 final class HttpUser implements UserState {
 
     /** When connections are not used again, by the properties that JMeter has for HttpClient 4. */
@@ -18,9 +22,34 @@ final class HttpUser implements UserState {
 
     private final UserConnections connections = NETWORK.forUser();
 
-    /** Those of this thread's user. */
-    static UserConnections ofThread() {
-        return USERS.current().connections;
+    /** What proxies have asked for; null before the first request through one. */
+    private Map<Target, AuthState> proxies;
+
+    private record Target(ViaProxy.Settings proxy, String protocol, String authority) {
+    }
+
+    /** This thread's user. */
+    static HttpUser ofThread() {
+        return USERS.current();
+    }
+
+    UserConnections connections() {
+        return connections;
+    }
+
+    /** Whether and how a proxy has asked for credentials on the way to the server of this URL. */
+    synchronized AuthState proxyState(ViaProxy.Settings proxy, URL url) {
+        if (proxies == null) {
+            proxies = new HashMap<>();
+        }
+        return proxies.computeIfAbsent(new Target(proxy, url.getProtocol(), url.getAuthority()),
+                any -> new AuthState());
+    }
+
+    /** From now on it acts as another user. */
+    synchronized void forget() {
+        connections.closeIdle();
+        proxies = null;
     }
 
     @Override

@@ -8,6 +8,8 @@ import java.net.URL;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.http.HttpHeaders;
+import org.apache.http.HttpRequest;
+import org.apache.http.auth.NTCredentials;
 import org.apache.http.client.methods.HttpGet;
 import org.apache.http.client.methods.HttpHead;
 import org.apache.http.client.methods.HttpOptions;
@@ -29,7 +31,6 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JsseSSLManager;
-import org.throng.net.UserConnections;
 import org.throng.net.WireAnswer;
 
 /**
@@ -48,15 +49,15 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     /** Texts of status codes, as they were first needed. */
     private static final String[] CODES = new String[1000];
 
-    private final UserConnections connections;
+    private final HttpUser user;
 
     /** Whether the user is another one since the last sample. */
     private boolean anotherUser;
     private volatile Execution current;
 
-    NettyHttp(HTTPSamplerBase sampler, UserConnections connections) {
+    NettyHttp(HTTPSamplerBase sampler, HttpUser user) {
         super(sampler);
-        this.connections = connections;
+        this.user = user;
     }
 
     @Override
@@ -82,7 +83,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         }
         if (anotherUser) {
             anotherUser = false;
-            connections.closeIdle();
+            user.forget();
         }
         result.sampleStart();
         long startNanos = System.nanoTime();
@@ -92,8 +93,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return updateSampleResultForResourceInCache(result);
         }
         AuthManager credentials = getAuthManager();
-        Execution execution = new Execution(connections, testElement.getDNSResolver(),
-                credentials == null ? null : new TargetCredentials(credentials, LOCALHOST));
+        Execution execution = new Execution(user.connections(), testElement.getDNSResolver(),
+                credentials == null ? null : new TargetCredentials(credentials, LOCALHOST), proxy(url));
         try {
             current = execution;
             handleMethod(method, result, request, null);
@@ -101,7 +102,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             fill(result, execution, startNanos);
             follow(result, execution, cache);
             return resultProcessing(areFollowingRedirect, frameDepth, result);
-        } catch (TargetCredentials.OtherScheme e) {
+        } catch (OtherScheme e) {
             Uncovered.NTLM.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         } catch (InterruptedException e) {
@@ -134,14 +135,11 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     private Uncovered uncovered(URL url) {
-        if (isStaticProxy(url.getHost()) || isDynamicProxy(getProxyHost(), getProxyPortInt())) {
-            return Uncovered.PROXY;
+        if (proxyScheme(url).equalsIgnoreCase("https")) {
+            return Uncovered.PROXY_OVER_TLS;
         }
         if (CPS_HTTP > 0 || JsseSSLManager.CPS > 0) {
             return Uncovered.SLOW_SOCKETS;
-        }
-        if (url.getUserInfo() != null) {
-            return Uncovered.CREDENTIALS_IN_URL;
         }
         if ("https".equals(url.getProtocol())) {
             if (!System.getProperty("javax.net.ssl.keyStore", "").isEmpty()) {
@@ -152,6 +150,32 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             }
         }
         return uncovered(getAuthManager(), url);
+    }
+
+    private boolean hasOwnProxy() {
+        return isDynamicProxy(getProxyHost(), getProxyPortInt());
+    }
+
+    /** The scheme of the proxy for this URL; {@code http} without a proxy. */
+    private String proxyScheme(URL url) {
+        if (hasOwnProxy()) {
+            return getProxyScheme();
+        }
+        return isStaticProxy(url.getHost()) ? PROXY_SCHEME : "http";
+    }
+
+    /** The proxy of the element, or that of the run; null for none. */
+    private ViaProxy proxy(URL url) {
+        ViaProxy.Settings settings;
+        if (hasOwnProxy()) {
+            settings = new ViaProxy.Settings(getProxyHost(), getProxyPortInt(), getProxyUser(), getProxyPass());
+        } else if (isStaticProxy(url.getHost())) {
+            settings = new ViaProxy.Settings(PROXY_HOST, PROXY_PORT, PROXY_USER, PROXY_PASS);
+        } else {
+            return null;
+        }
+        return new ViaProxy(settings, user.proxyState(settings, url), settings.user().isEmpty() ? null
+                : new NTCredentials(settings.user(), settings.password(), LOCALHOST, PROXY_DOMAIN));
     }
 
     private static Uncovered uncovered(AuthManager credentials, URL url) {
@@ -198,7 +222,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         WireAnswer answer = execution.answer();
         AnswerHeaders headers = execution.headers();
         WireAnswer.Times times = answer.times();
-        HttpRequestBase sent = execution.request();
+        HttpRequest sent = execution.request();
         if (localAddress != null) {
             sent.addHeader(HEADER_LOCAL_ADDRESS, localAddress.toString());
         }

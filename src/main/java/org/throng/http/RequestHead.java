@@ -7,6 +7,7 @@ import org.apache.http.HttpEntity;
 import org.apache.http.HttpEntityEnclosingRequest;
 import org.apache.http.HttpHeaders;
 import org.apache.http.HttpHost;
+import org.apache.http.HttpRequest;
 import org.apache.http.ProtocolException;
 import org.apache.http.client.ClientProtocolException;
 import org.apache.http.client.methods.HttpRequestBase;
@@ -26,21 +27,32 @@ final class RequestHead {
             JMeterUtils.getPropDefault("httpclient4.default_user_agent_disabled", false) ? null
                     : VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
 
+    private static final String PROXY_CONNECTION = "Proxy-Connection";
+
     private static final int LINE_CHARS = 64;
 
     private RequestHead() {
     }
 
-    /** @throws ClientProtocolException if the plan sets a header that only the transport can set */
-    static void complete(HttpRequestBase request, HttpHost target) throws ClientProtocolException {
+    /**
+     * @param forwarded whether a proxy forwards the request
+     * @throws ClientProtocolException if the plan sets a header that only the transport can set
+     */
+    static void complete(HttpRequestBase request, HttpHost target, boolean forwarded) throws ClientProtocolException {
         if (request instanceof HttpEntityEnclosingRequest enclosing) {
             describeBody(request, enclosing.getEntity());
         }
+        String connection = forwarded ? PROXY_CONNECTION : HttpHeaders.CONNECTION;
+        if (!request.containsHeader(connection)) {
+            request.addHeader(connection, "Keep-Alive");
+        }
+        complete(request, target);
+    }
+
+    /** The headers of every request. */
+    static void complete(HttpRequest request, HttpHost target) {
         if (!request.containsHeader(HttpHeaders.HOST)) {
             request.addHeader(HttpHeaders.HOST, target.toHostString());
-        }
-        if (!request.containsHeader(HttpHeaders.CONNECTION)) {
-            request.addHeader(HttpHeaders.CONNECTION, "Keep-Alive");
         }
         if (USER_AGENT != null && !request.containsHeader(HttpHeaders.USER_AGENT)) {
             request.addHeader(HttpHeaders.USER_AGENT, USER_AGENT);
@@ -78,13 +90,15 @@ final class RequestHead {
     }
 
     /**
-     * Path and query as they go into the request line.
+     * What goes into the request line: path and query, or the whole URL for a proxy that forwards the request.
      *
+     * @param proxy null if no proxy forwards it
      * @throws ClientProtocolException if there are none
      */
-    static String requestTarget(URI uri, HttpHost target) throws ClientProtocolException {
+    static String requestTarget(URI uri, HttpHost target, HttpHost proxy) throws ClientProtocolException {
         try {
-            String text = URIUtils.rewriteURIForRoute(uri, new HttpRoute(target), true).toASCIIString();
+            HttpRoute route = proxy == null ? new HttpRoute(target) : new HttpRoute(target, null, proxy, false);
+            String text = URIUtils.rewriteURIForRoute(uri, route, true).toASCIIString();
             return text.isEmpty() ? "/" : text;
         } catch (URISyntaxException e) {
             throw new ClientProtocolException(new ProtocolException("Invalid URI: " + uri, e));
@@ -92,10 +106,10 @@ final class RequestHead {
     }
 
     /** The bytes of the head, with the empty line. */
-    static byte[] bytes(HttpRequestBase request, String requestTarget) {
+    static byte[] bytes(HttpRequest request, String requestTarget) {
         Header[] headers = request.getAllHeaders();
         StringBuilder text = new StringBuilder(requestTarget.length() + LINE_CHARS * (headers.length + 1))
-                .append(request.getMethod()).append(' ').append(requestTarget).append(" HTTP/1.1\r\n");
+                .append(request.getRequestLine().getMethod()).append(' ').append(requestTarget).append(" HTTP/1.1\r\n");
         for (Header header : headers) {
             text.append(header.getName()).append(": ");
             appendValue(text, header.getValue());

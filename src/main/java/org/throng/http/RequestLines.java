@@ -1,7 +1,7 @@
 package org.throng.http;
 
 import org.apache.http.Header;
-import org.apache.http.client.methods.HttpRequestBase;
+import org.apache.http.HttpRequest;
 import org.apache.jmeter.protocol.http.util.HTTPConstants;
 
 /** The headers of a request as a result shows them. */
@@ -13,7 +13,7 @@ final class RequestLines {
     }
 
     /** A line for each header; cookies are shown elsewhere. */
-    static String withoutCookies(HttpRequestBase request) {
+    static String withoutCookies(HttpRequest request) {
         StringBuilder lines = new StringBuilder(USUAL_CHARS);
         for (Header header : request.getAllHeaders()) {
             if (!HTTPConstants.HEADER_COOKIE.equalsIgnoreCase(header.getName())) {

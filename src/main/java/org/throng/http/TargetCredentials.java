@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
-import java.util.Locale;
 import org.apache.http.Header;
 import org.apache.http.HttpException;
 import org.apache.http.HttpHeaders;
@@ -42,15 +41,10 @@ import org.apache.jmeter.protocol.http.control.Authorization;
  */
 final class TargetCredentials {
 
-    private static final Registry<AuthSchemeProvider> SCHEMES = RegistryBuilder.<AuthSchemeProvider>create()
+    static final Registry<AuthSchemeProvider> SCHEMES = RegistryBuilder.<AuthSchemeProvider>create()
             .register(AuthSchemes.BASIC, new BasicSchemeFactory())
             .register(AuthSchemes.DIGEST, new DigestSchemeFactory())
             .build();
-
-    /** The server wants a scheme that only HttpClient 4 has. */
-    static final class OtherScheme extends IOException {
-        private static final long serialVersionUID = 1L;
-    }
 
     private final AuthManager manager;
     private final String workstation;
@@ -150,11 +144,10 @@ final class TargetCredentials {
      *
      * @throws OtherScheme if only HttpClient 4 has the scheme
      */
-    boolean asked(AnswerHeaders headers) throws OtherScheme, MalformedURLException {
-        HttpResponse response = headers.response();
+    boolean asked(HttpResponse response) throws OtherScheme, MalformedURLException {
         if (response.getStatusLine().getStatusCode() == HttpStatus.SC_UNAUTHORIZED
-                && manager.getAuthForURL(url()) != null && wantsOtherScheme(response)) {
-            throw new OtherScheme();
+                && manager.getAuthForURL(url()) != null) {
+            OtherScheme.refuse(response, HttpHeaders.WWW_AUTHENTICATE);
         }
         return authenticator.isAuthenticationRequested(
                         server, response, TargetAuthenticationStrategy.INSTANCE, state, context)
@@ -162,18 +155,13 @@ final class TargetCredentials {
                         server, response, TargetAuthenticationStrategy.INSTANCE, state, context);
     }
 
+    /** The host of a URL without the brackets of an IPv6 address. */
+    static String withoutBrackets(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
+
     /** Without the query, as JMeter compares it. */
     private URL url() throws MalformedURLException {
         return new URL(target.getSchemeName(), target.getHostName(), target.getPort(), wrapped.getURI().getPath());
-    }
-
-    private static boolean wantsOtherScheme(HttpResponse response) {
-        for (Header challenge : response.getHeaders(HttpHeaders.WWW_AUTHENTICATE)) {
-            String scheme = challenge.getValue().strip().toLowerCase(Locale.ROOT);
-            if (scheme.startsWith("ntlm") || scheme.startsWith("negotiate") || scheme.startsWith("kerberos")) {
-                return true;
-            }
-        }
-        return false;
     }
 }

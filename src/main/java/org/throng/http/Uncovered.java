@@ -12,13 +12,12 @@ import org.slf4j.LoggerFactory;
 /** What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log names each kind once. */
 enum Uncovered {
 
-    PROXY("a proxy"),
+    PROXY_OVER_TLS("a proxy that is reached over TLS (http.proxyScheme=https)"),
     CLIENT_CERTIFICATE("a client certificate (javax.net.ssl.keyStore)"),
     KERBEROS("Kerberos or SPNEGO authentication"),
     NTLM("NTLM or Negotiate authentication"),
     LAZY_AUTHENTICATION("authentication without preemptive Basic (httpclient4.auth.preemptive=false)"),
     DIGEST_PARAMETERS("digest parameters that a script has set"),
-    CREDENTIALS_IN_URL("a user name in the URL"),
     EXPECT_CONTINUE("the header Expect: 100-continue"),
     SLOW_SOCKETS("limited bandwidth (httpclient.socket.*.cps)"),
     SHARED_TLS_SESSIONS("TLS sessions shared by all users (https.sessioncontext.shared)");

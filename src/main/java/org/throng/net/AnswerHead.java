@@ -64,6 +64,10 @@ final class AnswerHead {
         return status;
     }
 
+    boolean isSuccess() {
+        return status >= 200 && status < 300;
+    }
+
     /** Whether answers with this status have a body, except to HEAD. */
     boolean canHaveBody() {
         return status >= 200 && status != 204 && status != 304 && status != 205;

@@ -21,7 +21,10 @@ final class AnswerReader {
 
     private enum State { HEAD, FIXED, TO_THE_END, CHUNK_SIZE, CHUNK, CHUNK_END, TRAILER, DONE }
 
-    private final boolean headOnly;
+    /** The kinds of requests whose answers have a body by different rules (RFC 9112 section 6.3). */
+    enum BodyOf { HEAD, CONNECT, OTHER }
+
+    private final BodyOf request;
     private final WireRequest.Limits limits;
 
     private State state = State.HEAD;
@@ -39,8 +42,8 @@ final class AnswerReader {
     private long received;
     private long firstByteNanos;
 
-    AnswerReader(boolean headOnly, WireRequest.Limits limits) {
-        this.headOnly = headOnly;
+    AnswerReader(BodyOf request, WireRequest.Limits limits) {
+        this.request = request;
         this.limits = limits;
     }
 
@@ -130,7 +133,8 @@ final class AnswerReader {
     }
 
     boolean canHaveBody() {
-        return !headOnly && head.canHaveBody();
+        return head.canHaveBody()
+                && (request == BodyOf.OTHER || request == BodyOf.CONNECT && !head.isSuccess());
     }
 
     private void readHead(ByteBuf in) throws WireFailedException {

@@ -39,10 +39,15 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      * The two ends of a connection.
      *
      * @param tls null without TLS
-     * @param to one of the target's addresses
+     * @param to one of the addresses of the target, or of the proxy
      * @param from local address to connect from, or null
+     * @param proxy null for a connection to the target itself
      */
-    record Route(Target target, SslContext tls, InetAddress to, InetAddress from) {
+    record Route(Target target, SslContext tls, InetAddress to, InetAddress from, ProxyHop proxy) {
+
+        private int port() {
+            return proxy == null ? target.port() : proxy.port();
+        }
     }
 
     /**
@@ -67,12 +72,21 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     private long tlsMicros = NOT_DONE;
     private boolean failed;
 
+    /** The limit of everything, and when it is reached. */
+    private Duration whole;
+    private long wholeEndNanos;
+
+    /** Null without a tunnel, and before it. */
+    private ProxyTunnel tunnel;
+
     /** Counts while the TLS handshake lasts; null without TLS. */
     private Received tlsAnswer;
 
     Connecting(Route route, Limits limits) {
         this.route = route;
         this.limits = limits;
+        this.whole = limits.whole;
+        this.wholeEndNanos = limits.startNanos + whole.toNanos();
     }
 
     /**
@@ -86,7 +100,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
                 return;
             }
             ChannelFuture connect = bootstrap.clone(loop).handler(this).connect(
-                    new InetSocketAddress(route.to, route.target.port()),
+                    new InetSocketAddress(route.to, route.port()),
                     route.from == null ? null : new InetSocketAddress(route.from, 0));
             channel = connect.channel();
             connect.addListener(this::connectEnded);
@@ -106,6 +120,9 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     /** The message of a timeout; the subclass gives it for the time after {@link #connected}. */
     String whyLate() {
+        if (phase == Phase.TUNNEL) {
+            return "the proxy did not answer CONNECT";
+        }
         return phase == Phase.TLS
                 ? "connected, but the TLS handshake did not end"
                 : route.to.getHostAddress() + " did not accept a connection";
@@ -118,12 +135,22 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     /** Bytes from the target: of the TLS handshake and, by the subclass, of an answer. */
     long receivedBytes() {
-        return tlsAnswer == null ? 0 : tlsAnswer.bytes;
+        return (tunnel == null ? 0 : tunnel.receivedBytes()) + (tlsAnswer == null ? 0 : tlsAnswer.bytes);
     }
 
     /** The phase after TCP and TLS begins. */
     final void enter(Phase next) {
         phase = next;
+    }
+
+    /** Until the proxy has answered, the target is not reached. */
+    private String words() {
+        return phase == Phase.TLS ? route.target.words() : words(route.target, route.proxy);
+    }
+
+    static String words(Target target, ProxyHop proxy) {
+        return proxy == null ? target.words() : target.words() + " through the proxy " + proxy.host() + ":"
+                + proxy.port();
     }
 
     final Target target() {
@@ -140,7 +167,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     final void fail(String what, Throwable cause) {
-        fail(new OpenFailedException(phase, route.target.words(), what, null, receivedBytes(), cause));
+        fail(new OpenFailedException(phase, words(), what, null, receivedBytes(), cause));
     }
 
     final void fail(OpenFailedException failure) {
@@ -169,12 +196,11 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     private void watchTime() {
-        long wholeEnd = limits.startNanos + limits.whole.toNanos();
         long connectEnd = connectStartNanos + limits.connect.toNanos();
-        boolean connectFirst = phase == Phase.CONNECT && connectEnd - wholeEnd < 0;
-        long left = (connectFirst ? connectEnd : wholeEnd) - System.nanoTime();
+        boolean connectFirst = phase == Phase.CONNECT && connectEnd - wholeEndNanos < 0;
+        long left = (connectFirst ? connectEnd : wholeEndNanos) - System.nanoTime();
         if (left <= 0) {
-            timeOut((connectFirst ? limits.connect : limits.whole).toMillis());
+            timeOut((connectFirst ? limits.connect : whole).toMillis());
         } else {
             timer = channel.eventLoop().schedule(this::watchTime, left, TimeUnit.NANOSECONDS);
         }
@@ -196,6 +222,47 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     @Override
     public final void channelActive(ChannelHandlerContext ctx) {
         connectMicros = microsSince(connectStartNanos);
+        if (route.proxy != null && route.proxy.isTunnel()) {
+            openTunnel(ctx);
+        } else {
+            reached(ctx);
+        }
+    }
+
+    private void openTunnel(ChannelHandlerContext ctx) {
+        phase = Phase.TUNNEL;
+        int millis = route.proxy.limits().silentMillis();
+        whole = millis > 0 ? Duration.ofMillis(millis) : Duration.ofHours(1);
+        wholeEndNanos = System.nanoTime() + whole.toNanos();
+        if (timer != null) {
+            timer.cancel(false);
+        }
+        watchTime();
+        tunnel = new ProxyTunnel(route.proxy, new ProxyTunnel.Opening() {
+
+            @Override
+            public void opened(ChannelHandlerContext ofTunnel) {
+                ctx.pipeline().remove(tunnel);
+                reached(ctx);
+            }
+
+            @Override
+            public void refused(WireAnswer answer) {
+                fail(new TunnelRefusedException(words(), answer));
+                cut();
+            }
+
+            @Override
+            public void failed(WireFailedException failure) {
+                fail(failure.getMessage(), failure);
+                cut();
+            }
+        });
+        ctx.pipeline().addFirst(tunnel);
+    }
+
+    /** What is sent now goes to the target, or to a proxy that forwards it. */
+    private void reached(ChannelHandlerContext ctx) {
         if (route.tls == null) {
             connected(ctx);
             return;

@@ -36,12 +36,18 @@ final class Dialling {
     /**
      * How the connection is made.
      *
-     * @param addresses those of the target
+     * @param addresses those of the target, or of the proxy
      * @param tls null without TLS
      * @param source local address, or null
+     * @param proxy null for a connection to the target itself
      */
     record Way(Target target, CompletableFuture<List<InetAddress>> addresses, SslContext tls, InetAddress source,
-            Bootstrap bootstrap) {
+            Bootstrap bootstrap, ProxyHop proxy) {
+
+        /** The host that the connection is made to. */
+        String nextHost() {
+            return proxy == null ? target.host() : proxy.host();
+        }
     }
 
     /**
@@ -101,7 +107,7 @@ final class Dialling {
             fail(Phase.RESOLVE, "there is no such host name, or no name server that knows it", unknown);
             return;
         }
-        if (!NameResolver.isLiteral(way.target.host())) {
+        if (!NameResolver.isLiteral(way.nextHost())) {
             resolveMicros = Connecting.microsSince(startNanos);
         }
         addresses = found.stream().filter(this::isReachable).iterator();
@@ -118,7 +124,7 @@ final class Dialling {
     }
 
     private void tryNext() {
-        attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source));
+        attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source, way.proxy));
         attempt.start(way.bootstrap, loop);
     }
 
@@ -134,7 +140,7 @@ final class Dialling {
     private void fail(Phase phase, String what, Throwable cause) {
         if (!over) {
             over = true;
-            caller.failed(new OpenFailedException(phase, way.target.words(), what, null, cause));
+            caller.failed(new OpenFailedException(phase, Connecting.words(way.target, way.proxy), what, null, cause));
         }
     }
 

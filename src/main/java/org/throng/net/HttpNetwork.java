@@ -44,7 +44,7 @@ final class HttpNetwork {
     Dialling.Way way(Target target) {
         SourceAddresses sources = options.connection().sources();
         return new Dialling.Way(target, resolver.lookUp(target.host()), tls(target),
-                sources == null ? null : sources.next(), bootstrap);
+                sources == null ? null : sources.next(), bootstrap, null);
     }
 
     /**

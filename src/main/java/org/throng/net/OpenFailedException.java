@@ -9,6 +9,7 @@ public class OpenFailedException extends NetworkException {
     public enum Phase {
         RESOLVE("resolve"),
         CONNECT("connect"),
+        TUNNEL("tunnel"),
         TLS("tls"),
         UPGRADE("upgrade");
 

@@ -94,7 +94,8 @@ public final class WebSocketClient {
                     continue;
                 }
                 try {
-                    return connect(new OpeningHandshake(plan, new Connecting.Route(target, context, address, source),
+                    return connect(new OpeningHandshake(plan,
+                            new Connecting.Route(target, context, address, source, null),
                             new Connecting.Limits(startNanos, options.connection().connectTimeout(), deadline),
                                     resolveMicros));
                 } catch (OpenFailedException e) {

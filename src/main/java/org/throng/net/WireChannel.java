@@ -70,7 +70,8 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     public void begin(WireExchange exchange) {
         current = exchange;
         WireRequest request = exchange.request();
-        reader = new AnswerReader(request.headOnly(), request.limits());
+        reader = new AnswerReader(request.headOnly() ? AnswerReader.BodyOf.HEAD : AnswerReader.BodyOf.OTHER,
+                request.limits());
         int silentMillis = request.limits().silentMillis();
         if (silentMillis > 0) {
             silentNanos = TimeUnit.MILLISECONDS.toNanos(silentMillis);

@@ -101,7 +101,8 @@ public final class WireExchange implements Dialling.Caller {
                 loop.execute(() -> beginOver(kept));
             } else {
                 CompletableFuture<List<InetAddress>> addresses = addresses();
-                loop.execute(() -> dial(addresses));
+                ProxyHop proxy = proxy();
+                loop.execute(() -> dial(addresses, proxy));
             }
             Object end = await(true);
             if (end == null) {
@@ -120,8 +121,14 @@ public final class WireExchange implements Dialling.Caller {
 
     private CompletableFuture<List<InetAddress>> addresses() throws IOException {
         return request.resolver() == null
-                ? user.network().resolver().lookUp(request.route().host())
-                : CompletableFuture.completedFuture(request.resolver().resolve(request.route().host()));
+                ? user.network().resolver().lookUp(request.route().nextHost())
+                : CompletableFuture.completedFuture(request.resolver().resolve(request.route().nextHost()));
+    }
+
+    private ProxyHop proxy() throws IOException {
+        WireRoute.Proxy proxy = request.route().proxy();
+        return proxy == null ? null : new ProxyHop(proxy.host(), proxy.port(),
+                request.connect() == null ? null : request.connect().head(), request.limits());
     }
 
     /** @param orTurn whether to return null as soon as the body may be written */
@@ -221,7 +228,7 @@ public final class WireExchange implements Dialling.Caller {
         }
     }
 
-    private void dial(CompletableFuture<List<InetAddress>> addresses) {
+    private void dial(CompletableFuture<List<InetAddress>> addresses, ProxyHop proxy) {
         if (cancelled) {
             end(new WireFailedException(WireFailedException.Kind.CANCELLED, "cancelled here", 0, null));
             return;
@@ -231,7 +238,7 @@ public final class WireExchange implements Dialling.Caller {
         Duration limit = millis > 0 ? Duration.ofMillis(millis) : LONG;
         dialling = new Dialling(
                 new Dialling.Way(route.target(), addresses, route.tls() == null ? null : route.tls().context(),
-                        route.source(), user.network().bootstrap()),
+                        route.source(), user.network().bootstrap(), proxy),
                 loop, this, new Connecting.Limits(System.nanoTime(), limit, limit));
         dialling.start();
     }

@@ -1,5 +1,6 @@
 package org.throng.net;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -10,12 +11,21 @@ import java.util.List;
  * @param headOnly whether the answer has no body whatever its headers say: the answer to a HEAD request
  * @param head sent as it is; it announces the length of the body
  * @param body null for none
+ * @param connect how the route's proxy is asked for a tunnel; null without a tunnel
  * @param last whether the connection ends after the answer
  * @param resolver looks the host up on the caller's thread when a connection is made; null for the JVM's resolver
  * @param limits of times and sizes
  */
-public record WireRequest(WireRoute route, boolean headOnly, byte[] head, WireBody body, boolean last,
-        Resolver resolver, Limits limits) {
+public record WireRequest(WireRoute route, boolean headOnly, byte[] head, WireBody body, Connect connect,
+        boolean last, Resolver resolver, Limits limits) {
+
+    /** Makes requests for a tunnel. */
+    @FunctionalInterface
+    public interface Connect {
+
+        /** The head of a CONNECT request; called on the caller's thread when a connection is made. */
+        byte[] head() throws IOException;
+    }
 
     /** Looks up names. */
     @FunctionalInterface

@@ -113,6 +113,50 @@ class NettyHttpTest {
     }
 
     @Test
+    void aProxyThatDoesNotAnswerConnectIsAFailureWithinTheResponseTimeout() {
+        server.on("some.example:443", "");
+
+        SampleResult result = sample(sampler(request -> {
+            request.setProtocol("https");
+            request.setDomain("some.example");
+            request.setPort(443);
+            request.setResponseTimeout("200");
+            throughServer(request);
+        }));
+
+        assertThat(result.getResponseMessage()).isEqualTo("Non HTTP response message: Read timed out");
+        assertThat(result.getResponseDataAsString()).contains("the proxy did not answer CONNECT within 200 ms");
+    }
+
+    @Test
+    void answersADigestChallengeOfAProxyAndKeepsToIt() {
+        server.on("/a", (sent, attempt) -> (sent.header("Proxy-Authorization") == null
+                ? answer("407 Proxy Authentication Required", "no",
+                        "Proxy-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"")
+                : ok("hello", TEXT)).getBytes(StandardCharsets.ISO_8859_1));
+        HttpRequestSampler sampler = sampler(request -> {
+            request.setDomain("some.example");
+            throughServer(request);
+            request.setProxyUser("user");
+            request.setProxyPass("secret");
+        });
+
+        List<String> codes = List.of(sampler.sample().getResponseCode(), sample(sampler).getResponseCode());
+
+        assertThat(codes).containsExactly("200", "200");
+        assertThat(server.requests()).hasSize(3);
+        assertThat(server.requests().get(1).header("Proxy-Authorization")).startsWith("Digest username=\"user\"")
+                .contains("nc=00000001", "uri=\"http://some.example:" + server.port() + "/a\"");
+        assertThat(server.requests().get(2).header("Proxy-Authorization")).contains("nc=00000002");
+        assertThat(server.connections()).isOne();
+    }
+
+    private void throughServer(HTTPSamplerProxy request) {
+        request.setProperty(HTTPSamplerProxy.PROXYHOST, "127.0.0.1");
+        request.setProperty(HTTPSamplerProxy.PROXYPORT, Integer.toString(server.port()));
+    }
+
+    @Test
     void sendsNothingOfABodyThatIsNotThere() {
         server.on("/a", ok("hello", TEXT));
 

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,13 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
 
 /**
  * A server of raw bytes: it records each request as it came and answers with what the test gives for its path. Without
- * an answer for a path it ends the connection.
+ * an answer for a path it ends the connection. As a proxy it answers requests for any host, and it is itself what a
+ * tunnel leads to.
  */
 final class RecordingServer implements AutoCloseable {
 
@@ -53,6 +57,7 @@ final class RecordingServer implements AutoCloseable {
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger serving = new AtomicInteger();
+    private volatile SSLContext behindTunnels;
 
     RecordingServer() throws IOException {
         this(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()));
@@ -77,6 +82,11 @@ final class RecordingServer implements AutoCloseable {
     RecordingServer on(String path, Answer answer) {
         answers.put(path, answer);
         return this;
+    }
+
+    /** Opens tunnels, with a server of this context at their end. The answer to CONNECT is that of its authority. */
+    void tunnelTo(SSLContext tls) {
+        behindTunnels = tls;
     }
 
     /** Forgets requests and answers, and ends all connections. */
@@ -128,27 +138,37 @@ final class RecordingServer implements AutoCloseable {
         serving.incrementAndGet();
         try (socket) {
             socket.setTcpNoDelay(true);
-            InputStream in = new BufferedInputStream(socket.getInputStream());
-            OutputStream out = new BufferedOutputStream(socket.getOutputStream());
-            for (Recorded request = read(in); request != null; request = read(in)) {
-                requests.add(request);
-                String path = path(request);
-                int before = attempts.computeIfAbsent(path, any -> new AtomicInteger()).getAndIncrement();
-                Answer answer = answers.get(path);
-                byte[] bytes = answer == null ? null : answer.to(request, before);
-                if (bytes == null) {
-                    return;
-                }
-                out.write(bytes);
-                out.flush();
-                if (endsWith(bytes)) {
-                    return;
-                }
-            }
+            serveOver(socket);
         } catch (IOException e) {
             // the client has ended it
         } finally {
             serving.decrementAndGet();
+        }
+    }
+
+    private void serveOver(Socket socket) throws IOException {
+        InputStream in = new BufferedInputStream(socket.getInputStream());
+        OutputStream out = new BufferedOutputStream(socket.getOutputStream());
+        for (Recorded request = read(in); request != null; request = read(in)) {
+            requests.add(request);
+            String path = path(request);
+            int before = attempts.computeIfAbsent(path, any -> new AtomicInteger()).getAndIncrement();
+            Answer answer = answers.get(path);
+            byte[] bytes = answer == null ? null : answer.to(request, before);
+            if (bytes == null) {
+                return;
+            }
+            out.write(bytes);
+            out.flush();
+            if (request.requestLine().startsWith("CONNECT ") && bytes.length > 9 && bytes[9] == '2') {
+                SSLSocket secure = (SSLSocket) behindTunnels.getSocketFactory().createSocket(socket, null, true);
+                secure.setUseClientMode(false);
+                serveOver(secure);
+                return;
+            }
+            if (endsWith(bytes)) {
+                return;
+            }
         }
     }
 
@@ -160,6 +180,9 @@ final class RecordingServer implements AutoCloseable {
 
     private static String path(Recorded request) {
         String target = request.requestLine().split(" ")[1];
+        if (target.startsWith("http://")) {
+            target = URI.create(target).getRawPath();
+        }
         int query = target.indexOf('?');
         return query < 0 ? target : target.substring(0, query);
     }

@@ -1,8 +1,8 @@
 package org.throng.http;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.throng.http.RecordingServer.answer;
 import static org.throng.http.RecordingServer.ok;
+import static org.throng.http.RequestCase.of;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,19 +55,6 @@ class SameAsHttpClientTest {
 
     private static RecordingServer server;
 
-    /** @param samples how often the same user sends it */
-    private record Case(String name, int samples, Plan plan) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    @FunctionalInterface
-    private interface Plan {
-        void prepare(HTTPSamplerProxy request, RecordingServer server) throws IOException;
-    }
-
     @BeforeAll
     static void start() throws IOException {
         JMeterEnvironment.load();
@@ -87,40 +74,16 @@ class SameAsHttpClientTest {
     @ParameterizedTest
     @MethodSource({"methods", "parameters", "files", "redirects", "codings", "framing", "heads", "managers",
         "embedded", "connections", "failures"})
-    void isTheSame(Case one) throws IOException {
-        HTTPSamplerProxy request = new HTTPSamplerProxy();
-        request.setName("a request");
-        request.setProtocol("http");
-        request.setDomain("127.0.0.1");
-        request.setPort(server.port());
-        request.setMethod("GET");
-        request.setPath("/a");
-        request.setUseKeepAlive(true);
-        request.setFollowRedirects(true);
-        one.plan.prepare(request, server);
-
-        Side theirs = Side.ofHttpClient(request, server, one.samples);
-        Side ours = Side.ofOurs(request, server, one.samples);
-
-        assertThat(ours.requests()).as("requests").isEqualTo(theirs.requests());
-        assertThat(ours.results()).as("results").isEqualTo(theirs.results());
-        assertThat(ours.connections()).as("connections").isEqualTo(theirs.connections());
+    void isTheSame(RequestCase one) throws IOException {
+        one.compare(server);
     }
 
-    private static Case of(String name, Plan plan) {
-        return new Case(name, 1, plan);
-    }
-
-    private static Case of(String name, int samples, Plan plan) {
-        return new Case(name, samples, plan);
-    }
-
-    private static Case answered(String name, String answer) {
+    private static RequestCase answered(String name, String answer) {
         return of(name, 2, (request, to) -> to.on("/a", answer));
     }
 
-    static Stream<Case> methods() {
-        List<Case> cases = new ArrayList<>();
+    static Stream<RequestCase> methods() {
+        List<RequestCase> cases = new ArrayList<>();
         for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND",
                 "PROPPATCH", "MKCOL", "COPY", "MOVE", "LOCK", "UNLOCK", "REPORT", "SEARCH", "QUERY", "get")) {
             cases.add(of(method, 2, (request, to) -> {
@@ -139,7 +102,7 @@ class SameAsHttpClientTest {
         return cases.stream();
     }
 
-    static Stream<Case> parameters() {
+    static Stream<RequestCase> parameters() {
         return Stream.of(
                 of("GET with parameters", (request, to) -> {
                     request.addArgument("a", "1");
@@ -214,7 +177,7 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    static Stream<Case> files() {
+    static Stream<RequestCase> files() {
         return Stream.of(
                 of("a file in a form", (request, to) -> {
                     request.setMethod("POST");
@@ -260,8 +223,8 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    static Stream<Case> redirects() {
-        List<Case> cases = new ArrayList<>();
+    static Stream<RequestCase> redirects() {
+        List<RequestCase> cases = new ArrayList<>();
         for (boolean automatic : new boolean[] {false, true}) {
             String how = automatic ? " (automatic)" : " (followed)";
             // automatic redirects refuse a space
@@ -311,7 +274,7 @@ class SameAsHttpClientTest {
         return cases.stream();
     }
 
-    static Stream<Case> codings() {
+    static Stream<RequestCase> codings() {
         String text = "a text that is long enough, a text that is long enough";
         return Stream.of(
                 compressed("gzip", "gzip", gzip(text)),
@@ -341,13 +304,13 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    private static Case compressed(String name, String coding, byte[] body) {
+    private static RequestCase compressed(String name, String coding, byte[] body) {
         return of(name, 2, (request, to) -> to.on("/a", (any, attempt) -> bytes("HTTP/1.1 200 OK\r\n"
                 + "Content-Encoding: " + coding + "\r\nContent-MD5: abc\r\nContent-Length: " + body.length
                 + "\r\nContent-Type: text/html\r\n\r\n", body, "")));
     }
 
-    static Stream<Case> framing() {
+    static Stream<RequestCase> framing() {
         return Stream.of(
                 answered("chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6;a=b"
                         + "\r\n world\r\n"
@@ -373,7 +336,7 @@ class SameAsHttpClientTest {
                 answered("line feeds alone", "HTTP/1.1 200 OK\nContent-Length: 5\n\nhello"));
     }
 
-    static Stream<Case> heads() {
+    static Stream<RequestCase> heads() {
         return Stream.of(
                 answered("404", answer("404 Not Found", "none", HTML)),
                 answered("500", answer("500 Internal Server Error", "broken", TEXT)),
@@ -395,7 +358,7 @@ class SameAsHttpClientTest {
                 answered("space before the colon", "HTTP/1.1 200 OK\r\nContent-Length : 5\r\nX-A :b\r\n\r\nhello"));
     }
 
-    static Stream<Case> managers() {
+    static Stream<RequestCase> managers() {
         return Stream.of(
                 of("headers", (request, to) -> {
                     headers(request, "X-A", "1", "X-A", "2", "User-Agent", "mine", "Accept", "*/*", "X-Empty", "");
@@ -484,10 +447,10 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    static Stream<Case> embedded() {
+    static Stream<RequestCase> embedded() {
         String page = "<html><img src='/one.png'><img src='two.png'><script src='/three.js'></script>"
                 + "<link rel='stylesheet' href='/four.css'><iframe src='/inner'></iframe><img src='/one.png'></html>";
-        Plan plan = (request, to) -> {
+        RequestCase.Plan plan = (request, to) -> {
             request.setImageParser(true);
             to.on("/a", ok(page, HTML));
             to.on("/one.png", ok("1", "Content-Type: image/png"));
@@ -518,7 +481,7 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    static Stream<Case> connections() {
+    static Stream<RequestCase> connections() {
         return Stream.of(
                 of("one connection for all", 4, (request, to) -> to.on("/a", ok("hello", TEXT))),
                 of("no keep-alive", 3, (request, to) -> {
@@ -527,7 +490,7 @@ class SameAsHttpClientTest {
                 }));
     }
 
-    static Stream<Case> failures() {
+    static Stream<RequestCase> failures() {
         return Stream.of(
                 of("refused", (request, to) -> request.setPort(unusedPort())),
                 of("unknown host", (request, to) -> request.setDomain("no-such-host.invalid")),

@@ -50,9 +50,14 @@ public record TestKeys(Path store) {
 
     /** The same for plain sockets. */
     public ServerSocketFactory serverSockets() throws Exception {
+        return context().getServerSocketFactory();
+    }
+
+    /** The JDK's own for a server that shows this certificate. */
+    public SSLContext context() throws Exception {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keyManagers().getKeyManagers(), null, null);
-        return context.getServerSocketFactory();
+        return context;
     }
 
     private KeyManagerFactory keyManagers() throws Exception {

@@ -1,0 +1,84 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.util.ReferenceCountUtil;
+
+/** Asks a proxy for a tunnel to the target (RFC 9110 section 9.3.6). In the pipeline until the proxy has answered. */
+final class ProxyTunnel extends ChannelInboundHandlerAdapter {
+
+    /** What happens next. */
+    interface Opening {
+
+        /** The bytes that follow go to the target and come from it. */
+        void opened(ChannelHandlerContext ctx);
+
+        void refused(WireAnswer answer);
+
+        void failed(WireFailedException failure);
+    }
+
+    private final ProxyHop proxy;
+    private final Opening opening;
+    private final AnswerReader reader;
+    private final long connectedNanos = System.nanoTime();
+    private boolean over;
+
+    ProxyTunnel(ProxyHop proxy, Opening opening) {
+        this.proxy = proxy;
+        this.opening = opening;
+        this.reader = new AnswerReader(AnswerReader.BodyOf.CONNECT, proxy.limits());
+    }
+
+    long receivedBytes() {
+        return reader.receivedBytes();
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        ctx.writeAndFlush(Unpooled.wrappedBuffer(proxy.connect()));
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        try {
+            if (over || !(message instanceof ByteBuf bytes) || !reader.read(bytes, System.nanoTime())) {
+                return;
+            }
+            over = true;
+            if (!reader.head().isSuccess()) {
+                opening.refused(answer());
+            } else if (bytes.isReadable()) {
+                // the target waits for our TLS handshake: it cannot have sent this
+                opening.failed(reader.failure(WireFailedException.Kind.BAD_HEAD,
+                        "the proxy sent bytes behind the head of its answer to CONNECT"));
+            } else {
+                opening.opened(ctx);
+            }
+        } catch (WireFailedException e) {
+            over = true;
+            opening.failed(e);
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    private WireAnswer answer() {
+        return reader.answer(proxy.connect().length, connectedNanos, -1, System.nanoTime());
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (over) {
+            return;
+        }
+        over = true;
+        if (reader.hasBegun() && reader.endsHere()) {
+            opening.refused(answer());
+        } else {
+            opening.failed(reader.cutOff());
+        }
+    }
+}
