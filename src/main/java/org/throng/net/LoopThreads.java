@@ -13,7 +13,7 @@ import java.util.concurrent.Executor;
  * {@code --add-opens=java.base/java.lang=ALL-UNNAMED} opens it. It is not used before JDK 24: there a virtual thread
  * that waits in {@code synchronized} code would stop its loop.
  *
- * <p>System property, read once: {@value #PROPERTY}, {@value #LOOPS} or {@value #POOL} (the default), the fork-join
+ * <p>System property, read once: {@value #PROPERTY}, {@value #LOOPS} (the default) or {@value #POOL}, the fork-join
  * pool of the JDK.
  */
 public final class LoopThreads {
@@ -77,7 +77,7 @@ public final class LoopThreads {
             throw new IllegalArgumentException(
                     PROPERTY + " must be " + LOOPS + " or " + POOL + ", is '" + wanted + "'");
         }
-        if (!LOOPS.equals(wanted)) {
+        if (POOL.equals(wanted)) {
             return Access.none(PROPERTY + " is " + POOL);
         }
         if (jdk < JDK_WITHOUT_PINNING) {

@@ -21,11 +21,11 @@ public final class LoopUsers {
     private static final Logger log = LoggerFactory.getLogger(LoopUsers.class);
     private static final Queue<String> NOTES = new ConcurrentLinkedQueue<>();
 
-    /** They leave when loops were blocked as often within as long. */
-    private static final int MOST_TIMES = 3;
+    /** They leave when as many of their turns were found to block loops within as long. */
+    private static final int MOST_TURNS = 3;
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);
-    /** They leave at once when a loop is blocked for as long. */
-    private static final long LONG_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** They leave at once when one turn was found to block its loop at as many looks: for most of a second. */
+    private static final int MOST_LOOKS = 15;
     /** The first samples load classes. */
     private static final long SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -36,7 +36,7 @@ public final class LoopUsers {
 
     // Guarded by this.
     private final long beganNanos = System.nanoTime();
-    private int times;
+    private int turns;
     private long firstNanos;
     private long longestNanos;
 
@@ -63,22 +63,24 @@ public final class LoopUsers {
     }
 
     /**
-     * One of them runs without a wait.
+     * One of them was found to run without a wait.
      *
      * @param now by {@link System#nanoTime()}
      * @param nanos for how long
+     * @param seen how often in this same turn
      */
-    synchronized void blocked(long now, long nanos) {
-        if (moved || nanos < LONG_NANOS && now - beganNanos < SETTLING_NANOS) {
+    synchronized void blocked(long now, long nanos, int seen) {
+        if (moved || seen < MOST_LOOKS && now - beganNanos < SETTLING_NANOS) {
             return;
         }
-        if (times == 0 || now - firstNanos > WINDOW_NANOS) {
+        if (turns == 0 || now - firstNanos > WINDOW_NANOS) {
             firstNanos = now;
-            times = 0;
+            turns = 0;
+            longestNanos = 0;
         }
-        times++;
+        turns += seen == 1 ? 1 : 0;
         longestNanos = Math.max(longestNanos, nanos);
-        if (times >= MOST_TIMES || nanos >= LONG_NANOS) {
+        if (turns >= MOST_TURNS || seen >= MOST_LOOKS) {
             moved = true;
             String note = "The users of '" + name + "' have left the event loops for the fork-join pool: one of them"
                     + " held a loop for " + TimeUnit.NANOSECONDS.toMillis(longestNanos) + " ms or more, and with it all"

@@ -33,8 +33,11 @@ final class LoopWatch {
         private UserEventLoop.Turn turn;
         private long since;
         private long seenNanos;
-        private long waitedNanos;
+        private Look look;
         private long passes;
+        /** The last turn that was found to block the loop, and how often. */
+        private UserEventLoop.Turn blocking;
+        private int times;
 
         Watched(UserEventLoop loop) {
             this.loop = loop;
@@ -53,7 +56,7 @@ final class LoopWatch {
                 turn = null;
                 return false;
             }
-            waitedNanos = nanosWithoutProcessor(loop.task());
+            look = Look.at(loop.task());
             return true;
         }
 
@@ -70,12 +73,14 @@ final class LoopWatch {
             if (loop.running() != turn || loop.runningSince() != since || now - seenNanos > 3 * BLOCKED_NANOS) {
                 return;
             }
-            long withoutProcessor = nanosWithoutProcessor(loop.task()) - waitedNanos;
-            if (now - seenNanos - withoutProcessor < BLOCKED_NANOS / 2) {
+            Look again = Look.at(loop.task());
+            if (look != null && again != null && !again.wasBusySince(look)) {
                 return;
             }
             loop.giveAway();
-            turn.group().blocked(now, now - since);
+            times = turn == blocking ? times + 1 : 1;
+            blocking = turn;
+            turn.group().blocked(now, now - since, times);
         }
     }
 
@@ -110,19 +115,32 @@ final class LoopWatch {
     }
 
     /**
-     * How long a thread has been ready to run and got no processor, in all (Linux, proc(5)); 0 where the system does
-     * not tell.
+     * What the system says of a thread (Linux, proc(5)).
      *
-     * @param task the thread's folder below /proc, or null
+     * @param waits whether it waits for anything but a processor
+     * @param cpuNanos its processor time so far
      */
-    private static long nanosWithoutProcessor(Path task) {
-        if (task == null) {
-            return 0;
+    private record Look(boolean waits, long cpuNanos) {
+
+        /** @param task the thread's folder below /proc; null where there is none, which gives null */
+        static Look at(Path task) {
+            if (task == null) {
+                return null;
+            }
+            try {
+                String state = Files.readString(task.resolve("stat"));
+                String times = Files.readString(task.resolve("schedstat"));
+                // the name, in brackets, may contain anything
+                return new Look(state.charAt(state.lastIndexOf(')') + 2) != 'R',
+                        Long.parseLong(times.substring(0, times.indexOf(' '))));
+            } catch (IOException | RuntimeException e) {
+                return null;
+            }
         }
-        try {
-            return Long.parseLong(Files.readString(task.resolve("schedstat")).split(" ")[1]);
-        } catch (IOException | RuntimeException e) {
-            return 0;
+
+        /** Whether it waited or computed since an earlier look, and was not just left without a processor. */
+        boolean wasBusySince(Look earlier) {
+            return waits && earlier.waits || cpuNanos - earlier.cpuNanos > BLOCKED_NANOS / 2;
         }
     }
 }

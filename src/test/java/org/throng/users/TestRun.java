@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.protocol.http.control.DNSCacheManager;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.util.JMeterUtils;
@@ -19,6 +20,8 @@ final class TestRun {
 
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
+    private static boolean onPool;
+
     private final ListedHashTree tree = new ListedHashTree();
     private final HashTree plan;
     private final TestPlan testPlan;
@@ -30,6 +33,15 @@ final class TestRun {
         JMeterUtils.setProperty("search_paths", functionPaths());
         testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
+        if (onPool) {
+            // does nothing here, but might wait for a name server
+            plan.add(new DNSCacheManager());
+        }
+    }
+
+    /** Whether the users of later plans run on the fork-join pool, although they could run on event loops. */
+    static void onPool(boolean pool) {
+        onPool = pool;
     }
 
     /** Where JMeter looks for functions; in a real JMeter these are the jars of lib/ext. */
