@@ -26,7 +26,6 @@ import org.apache.http.protocol.HttpCoreContext;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.net.OpenFailedException;
 import org.throng.net.TunnelRefusedException;
-import org.throng.net.UserConnections;
 import org.throng.net.WireAnswer;
 import org.throng.net.WireExchange;
 import org.throng.net.WireRequest;
@@ -54,7 +53,7 @@ final class Execution {
     private static final int MAX_BYTES =
             (int) Math.min(1 << 30, Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 4));
 
-    private final UserConnections connections;
+    private final HttpUser user;
     private final DnsResolver resolver;
     private final TargetCredentials credentials;
     private final ViaProxy proxy;
@@ -75,8 +74,8 @@ final class Execution {
      * @param credentials for challenges of the server, or null
      * @param proxy null for none
      */
-    Execution(UserConnections connections, DnsResolver resolver, TargetCredentials credentials, ViaProxy proxy) {
-        this.connections = connections;
+    Execution(HttpUser user, DnsResolver resolver, TargetCredentials credentials, ViaProxy proxy) {
+        this.user = user;
         this.resolver = resolver;
         this.credentials = credentials;
         this.proxy = proxy;
@@ -233,7 +232,7 @@ final class Execution {
         WireRequest wire = wire(server);
         refused = false;
         for (int attempt = 1;; attempt++) {
-            WireExchange exchange = connections.exchange(wire);
+            WireExchange exchange = user.connections().exchange(wire);
             current = exchange;
             if (cancelled) {
                 exchange.cancel();
@@ -274,7 +273,7 @@ final class Execution {
 
     private WireRequest wire(HttpHost server) {
         RequestConfig config = request.getConfig();
-        WireTls tls = isTls(server) ? Tls.TRUST_ALL : null;
+        WireTls tls = isTls(server) ? user.tls() : null;
         WireRoute route = new WireRoute(TargetCredentials.withoutBrackets(server.getHostName()), server.getPort(), tls,
                 config.getLocalAddress(), proxy == null ? null : proxy.route());
         HttpEntity entity = request instanceof HttpEntityEnclosingRequest enclosing ? enclosing.getEntity() : null;
@@ -294,17 +293,5 @@ final class Execution {
             InetAddress[] found = resolver.resolve(host);
             return List.of(found);
         };
-    }
-
-    /** Made when the first request needs it. */
-    private static final class Tls {
-
-        private static final WireTls TRUST_ALL = WireTls.trustAll(list("https.socket.protocols"),
-                list("https.cipherSuites"));
-
-        private static List<String> list(String property) {
-            String[] values = JMeterUtils.getArrayPropDefault(property, null);
-            return values == null ? List.of() : List.of(values);
-        }
     }
 }

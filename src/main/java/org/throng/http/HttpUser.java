@@ -7,6 +7,7 @@ import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.net.UserConnections;
 import org.throng.net.WireNetwork;
+import org.throng.net.WireTls;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 
@@ -21,6 +22,9 @@ final class HttpUser implements UserState {
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 
     private final UserConnections connections = NETWORK.forUser();
+
+    /** Null before the first request over TLS. */
+    private WireTls tls;
 
     /** What proxies have asked for; null before the first request through one. */
     private Map<Target, AuthState> proxies;
@@ -37,6 +41,14 @@ final class HttpUser implements UserState {
         return connections;
     }
 
+    /** TLS for this user, who calls it. */
+    synchronized WireTls tls() {
+        if (tls == null) {
+            tls = UserTls.ofThread();
+        }
+        return tls;
+    }
+
     /** Whether and how a proxy has asked for credentials on the way to the server of this URL. */
     synchronized AuthState proxyState(ViaProxy.Settings proxy, URL url) {
         if (proxies == null) {
@@ -50,6 +62,7 @@ final class HttpUser implements UserState {
     synchronized void forget() {
         connections.closeIdle();
         proxies = null;
+        tls = null;
     }
 
     @Override

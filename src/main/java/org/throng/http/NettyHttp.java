@@ -44,7 +44,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     private static final boolean PREEMPTIVE = JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true);
-    private static final boolean SHARED_TLS = JMeterUtils.getPropDefault("https.sessioncontext.shared", false);
 
     /** Texts of status codes, as they were first needed. */
     private static final String[] CODES = new String[1000];
@@ -93,7 +92,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return updateSampleResultForResourceInCache(result);
         }
         AuthManager credentials = getAuthManager();
-        Execution execution = new Execution(user.connections(), testElement.getDNSResolver(),
+        Execution execution = new Execution(user, testElement.getDNSResolver(),
                 credentials == null ? null : new TargetCredentials(credentials, LOCALHOST), proxy(url));
         try {
             current = execution;
@@ -142,11 +141,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return Uncovered.SLOW_SOCKETS;
         }
         if ("https".equals(url.getProtocol())) {
-            if (!System.getProperty("javax.net.ssl.keyStore", "").isEmpty()) {
-                return Uncovered.CLIENT_CERTIFICATE;
-            }
-            if (SHARED_TLS) {
-                return Uncovered.SHARED_TLS_SESSIONS;
+            if (UserTls.SHARED && ClientKeys.areGiven()) {
+                return Uncovered.SHARED_CLIENT_CERTIFICATES;
             }
         }
         return uncovered(getAuthManager(), url);

@@ -13,14 +13,14 @@ import org.slf4j.LoggerFactory;
 enum Uncovered {
 
     PROXY_OVER_TLS("a proxy that is reached over TLS (http.proxyScheme=https)"),
-    CLIENT_CERTIFICATE("a client certificate (javax.net.ssl.keyStore)"),
     KERBEROS("Kerberos or SPNEGO authentication"),
     NTLM("NTLM or Negotiate authentication"),
     LAZY_AUTHENTICATION("authentication without preemptive Basic (httpclient4.auth.preemptive=false)"),
     DIGEST_PARAMETERS("digest parameters that a script has set"),
     EXPECT_CONTINUE("the header Expect: 100-continue"),
     SLOW_SOCKETS("limited bandwidth (httpclient.socket.*.cps)"),
-    SHARED_TLS_SESSIONS("TLS sessions shared by all users (https.sessioncontext.shared)");
+    SHARED_CLIENT_CERTIFICATES(
+            "client certificates whose TLS sessions all users share (https.sessioncontext.shared)");
 
     private static final Logger log = LoggerFactory.getLogger(Uncovered.class);
     private static final Set<Uncovered> NAMED = ConcurrentHashMap.newKeySet();

@@ -28,8 +28,8 @@ import org.throng.net.OpenFailedException.Phase;
 abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     /**
-     * The JDK resumes TLS sessions by host and port; a different port each time makes every user do a full handshake,
-     * like the machines of different people.
+     * The JDK resumes TLS sessions by host and port; a different port each time makes every user of a shared context do
+     * a full handshake, like the machines of different people.
      */
     private static final AtomicInteger SESSION_KEY = new AtomicInteger();
 
@@ -269,8 +269,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
         phase = Phase.TLS;
         tlsStartNanos = System.nanoTime();
-        SslHandler handler =
-                route.tls.newHandler(ctx.alloc(), route.target.host(), SESSION_KEY.getAndIncrement() & 0xffff);
+        int sessionKey = WireTls.resumes(route.tls) ? route.target.port() : SESSION_KEY.getAndIncrement() & 0xffff;
+        SslHandler handler = route.tls.newHandler(ctx.alloc(), route.target.host(), sessionKey);
         handler.setHandshakeTimeoutMillis(0);
         tlsAnswer = new Received();
         ctx.pipeline().addFirst(tlsAnswer, handler);

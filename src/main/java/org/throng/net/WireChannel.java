@@ -6,6 +6,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
 
@@ -114,7 +115,18 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     /** Ends the TCP connection by a reset: nothing is left in TIME_WAIT. */
     void cut() {
         if (channel.isOpen()) {
+            if (route.tls() != null) {
+                endTls();
+            }
             SocketSettings.closeByReset(channel);
+        }
+    }
+
+    /** A session whose connection just breaks could not be resumed. */
+    private void endTls() {
+        SslHandler tls = channel.pipeline().get(SslHandler.class);
+        if (tls != null && tls.handshakeFuture().isSuccess()) {
+            tls.closeOutbound();
         }
     }
 

@@ -5,28 +5,39 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.SupportedCipherSuiteFilter;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
+import io.netty.util.AttributeKey;
 import java.util.List;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.X509ExtendedKeyManager;
 
-/** TLS that trusts every certificate of every host, as JMeter's HTTP Request does. Connections share its context. */
+/**
+ * TLS that trusts every certificate of every host, as JMeter's HTTP Request does. Connections with the same resume each
+ * other's sessions (RFC 8446 section 2.2).
+ */
 public final class WireTls {
+
+    private static final AttributeKey<Boolean> RESUMES = AttributeKey.valueOf(WireTls.class, "resumes");
 
     private final SslContext context;
 
     private WireTls(SslContext context) {
         this.context = context;
+        context.attributes().attr(RESUMES).set(true);
     }
 
     /**
      * @param protocols versions to offer, such as {@code TLSv1.3}; empty means the JVM's
      * @param ciphers cipher suites to offer; empty means the JVM's
+     * @param keys chooses among client certificates, if a server asks for one; null for none
      * @throws IllegalArgumentException if the JVM knows none of them
      */
-    public static WireTls trustAll(List<String> protocols, List<String> ciphers) {
+    public static WireTls trustAll(List<String> protocols, List<String> ciphers, X509ExtendedKeyManager keys) {
         try {
             SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK)
-                    .trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null)
-                    .sessionCacheSize(1);
+                    .trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null);
+            if (keys != null) {
+                builder.keyManager(keys);
+            }
             if (!protocols.isEmpty()) {
                 builder.protocols(protocols);
             }
@@ -37,6 +48,11 @@ public final class WireTls {
         } catch (SSLException e) {
             throw new IllegalArgumentException("TLS cannot be set up: " + e.getMessage(), e);
         }
+    }
+
+    /** Whether connections of this context resume sessions. */
+    static boolean resumes(SslContext context) {
+        return context.attributes().hasAttr(RESUMES);
     }
 
     SslContext context() {

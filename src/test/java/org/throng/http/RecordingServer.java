@@ -15,11 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 
 /**
@@ -57,6 +60,8 @@ final class RecordingServer implements AutoCloseable {
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger serving = new AtomicInteger();
+    /** When the TLS sessions of the requests began: a resumed session began with an earlier connection. */
+    private final Set<Long> sessions = ConcurrentHashMap.newKeySet();
     private volatile SSLContext behindTunnels;
 
     RecordingServer() throws IOException {
@@ -103,6 +108,7 @@ final class RecordingServer implements AutoCloseable {
     void forget() {
         attempts.clear();
         requests.clear();
+        sessions.clear();
         connections.set(0);
     }
 
@@ -150,6 +156,9 @@ final class RecordingServer implements AutoCloseable {
         InputStream in = new BufferedInputStream(socket.getInputStream());
         OutputStream out = new BufferedOutputStream(socket.getOutputStream());
         for (Recorded request = read(in); request != null; request = read(in)) {
+            if (socket instanceof SSLSocket secure) {
+                describe(secure.getSession(), request.headers());
+            }
             requests.add(request);
             String path = path(request);
             int before = attempts.computeIfAbsent(path, any -> new AtomicInteger()).getAndIncrement();
@@ -169,6 +178,17 @@ final class RecordingServer implements AutoCloseable {
             if (endsWith(bytes)) {
                 return;
             }
+        }
+    }
+
+    /** What a request does not say itself: by which certificate it came, and in which TLS session. */
+    private void describe(SSLSession session, List<String> headers) {
+        boolean first = sessions.add(session.getCreationTime());
+        headers.add("X-Session: " + (first ? "new" : "known"));
+        try {
+            headers.add("X-Client: " + session.getPeerPrincipal().getName());
+        } catch (SSLPeerUnverifiedException e) {
+            headers.add("X-Client: nobody");
         }
     }
 

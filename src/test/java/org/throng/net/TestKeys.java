@@ -2,6 +2,7 @@ package org.throng.net;
 
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import org.throng.files.Keytool;
 /** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
 public record TestKeys(Path store) {
 
-    static final String PASSWORD = "a-password-to-keep-quiet";
+    public static final String PASSWORD = "a-password-to-keep-quiet";
 
     public static TestKeys forHost(Path directory, String host) throws Exception {
         return forHost(directory, host, "-validity", "2");
@@ -53,10 +54,10 @@ public record TestKeys(Path store) {
         return context().getServerSocketFactory();
     }
 
-    /** The JDK's own for a server that shows this certificate. */
+    /** The JDK's own for a server that shows this certificate and trusts every client. */
     public SSLContext context() throws Exception {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(keyManagers().getKeyManagers(), null, null);
+        context.init(keyManagers().getKeyManagers(), InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
         return context;
     }
 
