@@ -205,7 +205,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
         RunStatistics statistics = run.statistics();
         return page.step(moment(second.upTo), new RunHistory(List.of(second.point.get()), List.of(),
                 statistics.failures().failures(), statistics.metrics().tracks(), statistics.injectorCourses(),
-                statistics.load().beganAt()), second.from);
+                statistics.load().beganAt(), statistics.requests()), second.from);
     }
 
     private LiveFeed.Whole whole() {

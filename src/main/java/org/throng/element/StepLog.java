@@ -112,7 +112,10 @@ public class StepLog implements StepListener {
     }
 
     private void failed(String first, Step.Failure failure, long received) {
-        if (current == null) {
+        if (current == null && steps.isEmpty()) {
+            // what kept it from beginning took all the time of the sample
+            begin(first, start.nanos());
+        } else if (current == null) {
             begin(first);
         }
         receivedBytes += received;

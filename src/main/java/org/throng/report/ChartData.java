@@ -155,7 +155,7 @@ record ChartData(
                         .toList()))
                 .toList();
         RunHistory recent = new RunHistory(history.points(), history.distributions(), history.failures(), metrics,
-                injectors, history.loadFrom());
+                injectors, history.loadFrom(), history.requests());
         return of(summary, recent, history, from, null, null);
     }
 
@@ -180,7 +180,8 @@ record ChartData(
                 steps.stream().map(Step::started).toList(),
                 profiles,
                 history.loadFrom(),
-                label(timeline.requests(), "requests", together(requests), marks(summary.total()), steps.size()),
+                label(timeline.requests(), "requests", together(requests),
+                        marks(history.requests() == null ? summary.total() : history.requests()), steps.size()),
                 drawn,
                 tracks.size() - drawn.size(),
                 mostFrequent(timeline.codes()),

@@ -128,7 +128,8 @@ public final class ConsoleReport {
             lines.add("");
         }
         for (InjectorSummary injector : unhealthy) {
-            lines.add("Injector " + TerminalText.harmless(injector.name()) + " " + fate(injector));
+            String sentence = "Injector " + TerminalText.harmless(injector.name()) + " " + fate(injector);
+            lines.addAll(wrapped(sentence, 0, Integer.MAX_VALUE));
         }
     }
 
@@ -142,11 +143,15 @@ public final class ConsoleReport {
         String lateness = injector.latenessP99() == null
                 ? ""
                 : ", lateness p99 " + Numbers.millis(injector.latenessP99()) + " ms";
+        String lag = injector.lagMax() == null
+                ? ""
+                : ", lag up to " + Numbers.millis(injector.lagMax()) + " ms";
         String repollLag = injector.repollLagMax() == null
                 ? ""
                 : ", longest re-poll lag " + Numbers.millis(injector.repollLagMax()) + " ms";
-        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + repollLag + ", open files "
-                + Numbers.count(injector.openFiles()) + " of " + Numbers.count(injector.openFilesLimit());
+        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + lag + repollLag
+                + ", open files " + Numbers.count(injector.openFiles()) + " of "
+                + Numbers.count(injector.openFilesLimit());
     }
 
     private void verdict(Path report) {

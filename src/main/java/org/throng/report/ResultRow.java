@@ -13,19 +13,26 @@ import org.throng.stats.Summary;
 /**
  * One row of the result table.
  *
- * @param seconds length of the load, for rates; of the run if the row has nothing of the load
+ * @param receivedRate bytes a second of the load, without those of setUp and tearDown
+ * @param sentRate the same of what was sent
  */
-record ResultRow(LabelSummary figures, double seconds) {
+record ResultRow(LabelSummary figures, double receivedRate, double sentRate) {
 
     private static final String TRANSACTION = "transaction";
+
+    /** The row of a label: its samples outside the load have as many bytes as the others. */
+    ResultRow(LabelSummary figures) {
+        this(figures, ofLoad(figures, figures.receivedBytes()), ofLoad(figures, figures.sentBytes()));
+    }
+
+    private static double ofLoad(LabelSummary figures, long bytes) {
+        return figures.samples() == 0 ? 0 : figures.throughput() * bytes / figures.samples();
+    }
 
     /** One row a label, by group; within a group in the summary's order. */
     static List<ResultRow> of(Summary summary) {
         List<ResultRow> rows = new ArrayList<>();
-        for (LabelSummary label : summary.labels()) {
-            boolean isLoad = label.throughput() > 0;
-            rows.add(new ResultRow(label, isLoad ? summary.loadSeconds() : summary.durationSeconds()));
-        }
+        summary.labels().forEach(label -> rows.add(new ResultRow(label)));
         rows.sort(Comparator.comparing(ResultRow::group));
         return rows;
     }
@@ -40,7 +47,7 @@ record ResultRow(LabelSummary figures, double seconds) {
 
     /** All samples together, with percentiles of the merged histogram if the summary has them. */
     static ResultRow total(Summary summary, List<ResultRow> rows) {
-        ResultRow pooled = total(rows, summary.durationSeconds());
+        ResultRow pooled = total(rows);
         LabelSummary merged = summary.total();
         if (merged == null) {
             return pooled;
@@ -51,16 +58,17 @@ record ResultRow(LabelSummary figures, double seconds) {
                 merged.p95(), merged.p99(), merged.p999(), sum.throughput(), sum.receivedBytes(), sum.sentBytes(),
                 sum.meanBytes(), merged.resolveMean(), merged.connectMean(), merged.firstByteMean(),
                 merged.latenessP99(), sum.resolves(), sum.connects(), sum.scheduled(), false),
-                summary.loadSeconds());
+                pooled.receivedRate(), pooled.sentRate());
     }
 
     /**
      * All samples together, everything else left out. Mean and deviation are pooled exactly; percentiles of different
      * labels cannot be added up and stay empty.
      */
-    static ResultRow total(List<ResultRow> rows, double seconds) {
+    static ResultRow total(List<ResultRow> all) {
+        List<ResultRow> rows = all.stream().filter(row -> row.kind() == LabelKind.SAMPLE).toList();
         List<LabelSummary> labels =
-                rows.stream().filter(row -> row.kind() == LabelKind.SAMPLE).map(ResultRow::figures).toList();
+                rows.stream().map(ResultRow::figures).toList();
         List<LabelSummary> timed =
                 labels.stream().filter(label -> label.samples() > 0 && label.mean() != null).toList();
         long samples = sum(labels, LabelSummary::samples);
@@ -95,7 +103,8 @@ record ResultRow(LabelSummary figures, double seconds) {
                 sum(labels, LabelSummary::connects),
                 sum(labels, label -> label.scheduled() == null ? 0 : label.scheduled()),
                 false);
-        return new ResultRow(total, seconds);
+        return new ResultRow(total, rows.stream().mapToDouble(ResultRow::receivedRate).sum(),
+                rows.stream().mapToDouble(ResultRow::sentRate).sum());
     }
 
     /** The addition to the label that marks a row as no ordinary sample; often empty. */
@@ -131,8 +140,12 @@ record ResultRow(LabelSummary figures, double seconds) {
         return mean == null ? 0 : mean * count / figures.samples();
     }
 
-    String kilobytesPerSecond(long bytes) {
-        return seconds > 0 ? Numbers.rate(bytes / 1024.0 / seconds) : Numbers.ABSENT;
+    String kilobytesReceived() {
+        return Numbers.rate(receivedRate / 1024);
+    }
+
+    String kilobytesSent() {
+        return Numbers.rate(sentRate / 1024);
     }
 
     private static Double pooledMean(List<LabelSummary> timed) {

@@ -23,6 +23,7 @@ public final class RunStatistics extends Recording {
 
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
+    private static final String REQUESTS = "requests";
 
     /** The name of the only injector of a run that this process drives. */
     public static final String LOCAL = "local";
@@ -212,14 +213,16 @@ public final class RunStatistics extends Recording {
         Supplier<List<HistoryPoint>> points;
         List<InjectorCourse> injectors;
         List<Distribution> distributions;
+        LabelSummary requests;
         synchronized (this) {
             points = series.points();
             injectors = injectorCourses();
             distributions = distributions();
+            requests = requests();
         }
         // the percentiles of many points take a while, in which the next interval may have to be closed
         return new RunHistory(points.get(), distributions, failures().failures(), metrics.tracks(), injectors,
-                load().beganAt());
+                load().beganAt(), requests);
     }
 
     /** The course of each injector so far; at most {@value RunHistory#MOST_INJECTORS}. */
@@ -267,6 +270,20 @@ public final class RunStatistics extends Recording {
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight().unanswered().values().stream().mapToLong(Unanswered::count).sum();
         return row(TOTAL, LabelKind.SAMPLE, false, tally(), open, durationSeconds);
+    }
+
+    /**
+     * The requests of users together, without what is awaited apart from them; null if nothing is, so that they are the
+     * total. Without requests in flight, and with no throughput.
+     */
+    public synchronized LabelSummary requests() {
+        List<Label> all = labels.inOrder();
+        if (all.stream().noneMatch(Label::isAwaited)) {
+            return null;
+        }
+        Tally sum = new Tally();
+        all.stream().filter(Label::isRequest).forEach(label -> sum.add(label.total()));
+        return LabelSummary.of(REQUESTS, LabelKind.SAMPLE, false, sum, 0, 0);
     }
 
     /** The counts of all samples so far. */

@@ -21,8 +21,12 @@
     name: "percent", words: "by percentile",
     text: (at) => `p${percent(at)}`,
     tick: (at) => `${percent(at)} %`,
-    ticks: (low, high) => [0, 50, 90, 95, 99, 99.9].map((part) => -Math.log10(1 - part / 100) + 0)
-      .filter((at) => at >= low - 1e-9 && at <= high + 1e-9),
+    ticks: (low, high, wanted) => {
+      const least = (high - low) / (2.2 * wanted);
+      let last = -Infinity;
+      return [0, 50, 90, 95, 99, 99.9].map((part) => -Math.log10(1 - part / 100) + 0)
+        .filter((at) => at >= low - 1e-9 && at <= high + 1e-9 && at - last >= least && (last = at, true));
+    },
   };
   const groups = [Throng.group(data.seconds), Throng.group(data.nines, [], new Map(), nines)];
 

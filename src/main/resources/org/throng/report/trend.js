@@ -24,7 +24,7 @@
       ticks: (low, high, wanted) => Throng.roundTicks(low, high, wanted)
         .filter((at) => Number.isInteger(at) && at < numbers.length),
     });
-    for (const label of plan.labels) {
+    for (const label of numbers.length > 1 ? plan.labels : []) {
       Throng.timeChart(group, places[i], { title: label.label, unit: "ms by run", seconds: numbers,
         empty: "No run that proves something measured it",
         lines: () => [{ name: "p50", colour: "base", values: label.p50 }, { name: "p95", colour: "new", values: label.p95 }] });

@@ -35,6 +35,15 @@ class StepLogTest {
     }
 
     @Test
+    void aFirstStepThatCouldNotBeginTookTheTimeOfTheSample() {
+        long before = System.nanoTime() - 20_000_000;
+        StepLog late = new StepLog(new Start("convert", System.currentTimeMillis() - 20, before));
+        late.failed("convert", "connect", "find out the generation: connection refused", "", 0);
+
+        assertThat(late.result().getServiceMicros()).isGreaterThanOrEqualTo(20_000);
+    }
+
+    @Test
     void keepsWhatEachStepTook() {
         step("send isSaveLock");
         step("read saveLock");

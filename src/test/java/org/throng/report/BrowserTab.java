@@ -73,6 +73,12 @@ public final class BrowserTab implements AutoCloseable {
         }
     }
 
+    /** Shows the page as in a window of this size, in pixels. */
+    void size(int width, int height) {
+        call("Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    }
+
     /** Everything on the browser's console, violations of the page's security policy included. */
     public List<String> messages() {
         return messages;

@@ -44,6 +44,11 @@ class ComparisonPagesIT {
         Path trend = folder.resolve("trend.html");
         TrendPage.write(History.read(folder.resolve("runs")), folder.resolve("runs"), trend);
         assertThat(titles(open(trend))).containsExactlyInAnyOrder("connect", ESCAPED);
+
+        TrendPage.write(History.read(folder.resolve("runs/a")), folder.resolve("runs"), trend);
+        String once = open(trend);
+        assertThat(titles(once)).as("a point is no course").isEmpty();
+        assertThat(once).contains("A second run of this plan");
     }
 
     private static List<String> titles(String dom) {

@@ -13,6 +13,10 @@ class ObservedTest {
     @ParameterizedTest
     @CsvSource({
         "p95(connect) < 500, MS, 500.02, 500.02 ms",
+        "p95 < 10 s, MS, 13934.591, '13,935 ms'",
+        "p95 < 10 s, MS, 10000.4, '10,000.4 ms'",
+        "max < 1 s, MS, 1285.119, '1,285.1 ms'",
+        "max < 60 s, MS, 60000, '60,000 ms'",
         "errors < 0.001%, SHARE, 0.0000123, 0.00123%",
         "errors(save) == 0, COUNT, 10, 10",
         "rate(save) >= 1600/s, PER_SECOND, 1599.96, 1599.96/s",

@@ -3,12 +3,16 @@ package org.throng.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.stats.RunHistory;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
 
 /** The page in a browser: its script runs under its own security policy and draws all charts. */
 class ReportPageIT {
@@ -30,6 +34,37 @@ class ReportPageIT {
 
         assertThat(charts(open(ExampleRuns.oneSecond()))).contains("Response time", "Users");
         assertThat(open(ExampleRuns.empty())).contains("Nothing was measured, so there is nothing to draw.");
+    }
+
+    @Test
+    void nothingIsWiderThanTheWindow() throws Exception {
+        Path page = folder.resolve("report.html");
+        for (Run run : List.of(ExampleRuns.stalled(ExampleRuns.rich()), ExampleRuns.rich())) {
+            HtmlReport.write(page, run.summary(), run.history());
+            try (BrowserTab tab = BrowserTab.open(Files.createTempDirectory(folder, "tab"), page.toUri().toString())) {
+                tab.awaitTrue("document.querySelectorAll('.plot').length > 10");
+                for (int width : new int[] {390, 1400, 2400}) {
+                    tab.size(width, 900);
+                    tab.awaitTrue("document.documentElement.clientWidth == " + width);
+                    assertThat(tab.eval("document.documentElement.scrollWidth")).isEqualTo(String.valueOf(width));
+                }
+            }
+        }
+    }
+
+    /** A callback of seconds is in the total, and in no chart of requests. */
+    @Test
+    void theMarksOfADistributionAreThoseOfItsSamples() throws Exception {
+        RunStatistics run = new RunStatistics();
+        run.sample(Sample.unscheduled("read", true, 10_000, 1, 1));
+        run.untilEnd().sample(Sample.unscheduled("delivery", true, 9_000_000, 1, 1));
+        run.closeInterval(1, 1);
+        RunHistory history = run.history();
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), history);
+
+        assertThat(PageData.of(Files.readString(page)).at("/requests/marks"))
+                .allSatisfy(mark -> assertThat(mark.asDouble()).isBetween(9.9, 10.1));
     }
 
     private static List<String> charts(String dom) {

@@ -15,7 +15,7 @@ class ResultRowTest {
         // 1, 3 and 5, 5, 8: mean 4.4, variance (3.4² + 1.4² + 2 · 0.6² + 3.6²) / 5
         List<ResultRow> rows =
                 List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 3, 6.0, Math.sqrt(2), LabelKind.SAMPLE));
-        LabelSummary total = ResultRow.total(rows, 10).figures();
+        LabelSummary total = ResultRow.total(rows).figures();
 
         assertThat(total.samples()).isEqualTo(5);
         assertThat(total.mean()).isCloseTo(4.4, within(1e-9));
@@ -27,7 +27,7 @@ class ResultRowTest {
     void theTotalLeavesOutPushesAndTransactions() {
         ResultRow event = row("event", 900, 9.0, 1.0, LabelKind.PUSH);
         ResultRow session = row("session", 1, 90.0, 0.0, LabelKind.TRANSACTION);
-        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), event, session), 10)
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), event, session))
                 .figures();
 
         assertThat(total.samples()).isEqualTo(2);
@@ -38,15 +38,34 @@ class ResultRowTest {
     void aLabelWithoutTimesCountsButDoesNotShiftTheMean() {
         List<ResultRow> rows =
                 List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 8, null, null, LabelKind.SAMPLE));
-        LabelSummary total = ResultRow.total(rows, 10).figures();
+        LabelSummary total = ResultRow.total(rows).figures();
 
         assertThat(total.samples()).isEqualTo(10);
         assertThat(total.mean()).isEqualTo(2.0);
     }
 
     @Test
+    void bytesOfSetUpAreInNoRate() {
+        ResultRow setUp = row("create", 100, 0);
+        ResultRow load = row("read", 100, 10);
+        ResultRow both = row("log in", 100, 5);
+
+        assertThat(List.of(setUp, load, both)).extracting(ResultRow::receivedRate).containsExactly(0.0, 10.0, 5.0);
+        ResultRow total = ResultRow.total(List.of(setUp, load, both));
+        assertThat(total.receivedRate()).isEqualTo(15);
+        assertThat(total.sentRate()).isEqualTo(30);
+        assertThat(total.figures().receivedBytes()).isEqualTo(300);
+    }
+
+    private static ResultRow row(String label, long samples, double throughput) {
+        return new ResultRow(new LabelSummary(label, LabelKind.SAMPLE, samples, 0, 0, 0, null, null, null, null, null,
+                null, null, null, null, throughput, samples, 2 * samples, 1.0, null, null, null, null, 0, 0, 0L,
+                false));
+    }
+
+    @Test
     void nothingMeasuredHasATotalOfNothing() {
-        LabelSummary total = ResultRow.total(List.of(), 0).figures();
+        LabelSummary total = ResultRow.total(List.of()).figures();
 
         assertThat(total.samples()).isZero();
         assertThat(total.errorRate()).isZero();
@@ -59,6 +78,6 @@ class ResultRowTest {
         LabelSummary figures = new LabelSummary(
                 label, kind, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0,
                 100, 100, 1.0, null, null, null, null, 0, 0, 0L, false);
-        return new ResultRow(figures, 10);
+        return new ResultRow(figures);
     }
 }

@@ -510,8 +510,8 @@ class RunThresholdsTest {
         samples("open", 2, 2, 30_000);
         secondPasses();
 
-        assertThat(thresholds.abortReason()).hasValue("max(open) < 500 abort: 30000 ms at second 1");
-        assertFailed(only(thresholds), 30_000.0, "30000 ms at second 1, which stopped the run");
+        assertThat(thresholds.abortReason()).hasValue("max(open) < 500 abort: 30,000 ms at second 1");
+        assertFailed(only(thresholds), 30_000.0, "30,000 ms at second 1, which stopped the run");
     }
 
     private static Rule held(String rule) {

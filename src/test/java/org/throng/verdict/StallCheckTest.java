@@ -83,7 +83,7 @@ class StallCheckTest {
         samples(100, 0, 1_100);
         secondPasses(1_200);
 
-        assertThat(judged().disputed()).isEqualTo("p95(read) < 500: 1100 ms, but 3.001 ms without the samples that a"
+        assertThat(judged().disputed()).isEqualTo("p95(read) < 500: 1,100 ms, but 3.001 ms without the samples that a"
                 + " stall of the injector touched.");
         assertThat(judged().result().withoutStalls()).isBetween(3.0, 3.003);
     }
