@@ -8,16 +8,42 @@ import java.nio.ByteBuffer;
 public interface BodySink {
 
     /**
-     * Receives the next part, at most 16 KiB. Called on an event loop: a slow call delays other users.
+     * Receives the next part, at most 1 MiB. Called on an event loop: a slow call delays other users.
      *
      * @param part valid during this call only
      * @throws IOException ends the request, which fails with this message
      */
     void take(ByteBuffer part) throws IOException;
 
+    /**
+     * How many of the next bytes this does not look at: they may be received without being copied, and {@link #skipped}
+     * instead of taken.
+     *
+     * @param left bytes until the end of the body
+     * @return 0 to {@code left}
+     */
+    default long skippable(long left) {
+        return 0;
+    }
+
+    /** The next bytes have arrived, no more than were {@linkplain #skippable skippable}. */
+    default void skipped(long count) {
+        // only a sink that skips has to know
+    }
+
     /** Drops everything; the answer still has the number of bytes. */
     static BodySink discard() {
-        return part -> {
+        return new BodySink() {
+
+            @Override
+            public void take(ByteBuffer part) {
+                // dropped
+            }
+
+            @Override
+            public long skippable(long left) {
+                return left;
+            }
         };
     }
 }

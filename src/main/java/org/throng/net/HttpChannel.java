@@ -1,5 +1,6 @@
 package org.throng.net;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -83,6 +84,8 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
         try {
             if (current != null && message instanceof HttpObject part) {
                 current.read(part);
+            } else if (current != null && message instanceof ByteBuf bytes) {
+                current.read(bytes);
             } else if (current == null) {
                 // Bytes without a request: they could not be distinguished from an answer.
                 cut();

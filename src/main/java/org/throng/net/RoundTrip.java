@@ -34,6 +34,10 @@ final class RoundTrip {
     private static final int UNKNOWN_BODY_BYTES = 1 << 10;
     private static final int KNOWN_BODY_BYTES = 64 << 10;
 
+    /** From this length on a body for a sink is not decoded, but taken as it comes. */
+    private static final long LONG_BODY_BYTES = 1 << 20;
+    private static final long LEAST_SKIPPED_BYTES = 64 << 10;
+
     private final HttpCall call;
     private final HttpCall.Order order;
     private final HttpChannel connection;
@@ -54,6 +58,15 @@ final class RoundTrip {
     private ByteBuf body;
     private BodySink sink;
     private long bodyBytes;
+
+    /**
+     * Of a long body of known length, which comes here past the decoder; -1 of any other. Bytes that the decoder had
+     * read before count there.
+     */
+    private long left = -1;
+    private long behindDecoder;
+    private long tooMuch;
+    private boolean decoderLeaves;
 
     /** Null if the body is not compressed. */
     private ContentDecoder content;
@@ -138,8 +151,56 @@ final class RoundTrip {
                 // a compressed body is longer than it says
                 prepareBody(decoder.isContentAlwaysEmpty(head) ? 0
                         : content != null ? -1 : HttpUtil.getContentLength(head, -1L));
+            } else if (content == null && !decoder.isContentAlwaysEmpty(head)
+                    && !HttpUtil.isTransferEncodingChunked(head)) {
+                takeLongBody(HttpUtil.getContentLength(head, -1L));
             }
         }
+    }
+
+    private void takeLongBody(long length) {
+        if (length >= LONG_BODY_BYTES) {
+            left = length;
+            decoderLeaves = true;
+            // passes on what it has read of the body
+            ctx.pipeline().remove(decoder);
+            decoderLeaves = false;
+        }
+    }
+
+    /** Bytes of a long body, and what the server sends behind it. */
+    void read(ByteBuf bytes) {
+        int count = (int) Math.min(left, bytes.readableBytes());
+        tooMuch += bytes.readableBytes() - count;
+        behindDecoder += decoderLeaves ? 0 : bytes.readableBytes();
+        left -= count;
+        take(bytes.readSlice(count));
+        if (!over && left > 0 && !order.target().tls()) {
+            skip();
+        }
+        if (!over && left == 0) {
+            complete();
+        }
+    }
+
+    private void skip() {
+        long skippable = sink.skippable(left);
+        if (skippable >= LEAST_SKIPPED_BYTES) {
+            long skipped = SocketDrain.drop(ctx.channel(), skippable);
+            left -= skipped;
+            bodyBytes += skipped;
+            behindDecoder += skipped;
+            sink.skipped(skipped);
+        }
+    }
+
+    private long receivedBytes() {
+        return decoder.receivedBytes() + behindDecoder;
+    }
+
+    /** Those of this answer. */
+    private long answerBytes() {
+        return decoder.decodedBytes() + behindDecoder - tooMuch;
     }
 
     /** @param announced -1 if the answer does not say how long it is */
@@ -206,7 +267,7 @@ final class RoundTrip {
     private void complete() {
         long now = System.nanoTime();
         boolean again = HttpUtil.isKeepAlive(answer) && !order.head().last() && writer.ended()
-                && decoder.decodedBytes() == decoder.receivedBytes() && ctx.channel().isActive();
+                && answerBytes() == receivedBytes() && ctx.channel().isActive();
         end();
         if (!again) {
             connection.cut();
@@ -214,7 +275,7 @@ final class RoundTrip {
         HttpTimings timings = call.timings(writtenNanos, decoder.firstByteNanos(), now);
         call.answered(new HttpAnswer(answer.status().code(), answer.headers(),
                 body == null ? NO_BODY : bytes(body), bodyBytes, timings,
-                call.sentBefore() + writer.sentBytes(), decoder.decodedBytes()), again ? connection : null);
+                call.sentBefore() + writer.sentBytes(), answerBytes()), again ? connection : null);
     }
 
     private static byte[] bytes(ByteBuf whole) {
@@ -280,7 +341,7 @@ final class RoundTrip {
 
     private HttpFailedException failure(Kind kind, String what, Throwable cause) {
         return new HttpFailedException(kind, order.words() + ": " + what, call.sentBefore() + writer.sentBytes(),
-                call.receivedBefore() + decoder.receivedBytes(), cause);
+                call.receivedBefore() + receivedBytes(), cause);
     }
 
     private void end() {
@@ -291,6 +352,8 @@ final class RoundTrip {
         timer.cancel(false);
         writer.stop();
         connection.end();
-        ctx.pipeline().remove(decoder);
+        if (left < 0) {
+            ctx.pipeline().remove(decoder);
+        }
     }
 }

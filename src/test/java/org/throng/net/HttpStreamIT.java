@@ -1,7 +1,9 @@
 package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -58,7 +61,98 @@ class HttpStreamIT {
             assertThat(answer.body()).isEmpty();
             assertThat(answer.receivedBytes()).isGreaterThan(LONG);
             assertThat(wrong).hasValue(0);
-            assertThat(longestPart).hasValueLessThanOrEqualTo(16 << 10);
+            assertThat(longestPart).hasValueLessThanOrEqualTo(MIB);
+        }
+    }
+
+    /** Takes the first and the last bytes, and keeps the last. */
+    private static final class Ends implements BodySink {
+
+        private final ByteArrayOutputStream last = new ByteArrayOutputStream();
+        private long taken;
+        private long skipped;
+
+        @Override
+        public void take(ByteBuffer part) {
+            byte[] copy = new byte[part.remaining()];
+            part.get(copy);
+            taken += copy.length;
+            last.reset();
+            last.writeBytes(copy);
+        }
+
+        @Override
+        public long skippable(long left) {
+            return taken == 0 ? 0 : Math.max(0, left - 100);
+        }
+
+        @Override
+        public void skipped(long count) {
+            skipped += count;
+        }
+
+        private byte[] last(int count) {
+            byte[] all = last.toByteArray();
+            return Arrays.copyOfRange(all, all.length - count, all.length);
+        }
+    }
+
+    @Test
+    void whatASinkDoesNotLookAtCountsAsReceived() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            for (int answer = 0; answer < 3; answer++) {
+                connection.request();
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: " + LONG + "\r\n\r\n");
+                byte[] piece = numbered(0, MIB);
+                for (long sent = 0; sent < LONG; sent += MIB) {
+                    connection.send(piece);
+                }
+            }
+        })) {
+            long skipped = 0;
+            for (int answer = 0; answer < 3; answer++) {
+                Ends sink = new Ends();
+                HttpAnswer whole = client.send(HttpRequest.get(server.httpUri()), sink, ONE_MINUTE);
+
+                assertThat(whole.bodyBytes()).isEqualTo(LONG).isEqualTo(sink.taken + sink.skipped);
+                assertThat(whole.receivedBytes())
+                        .isEqualTo(LONG + ("HTTP/1.1 200 OK\r\nContent-Length: " + LONG + "\r\n\r\n").length());
+                assertThat(sink.last(50)).isEqualTo(numbered(MIB - 50, 50));
+                skipped += sink.skipped;
+            }
+            assertThat(server.requests()).as("on one connection").hasSize(3);
+            if (EventLoops.shared().epoll()) {
+                assertThat(skipped).as("not copied").isPositive();
+            }
+        }
+    }
+
+    @Test
+    void aLongAnswerThatIsCutOffIsAFailure() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: " + LONG + "\r\n\r\n");
+            for (int sent = 0; sent < 20; sent++) {
+                connection.send(numbered(0, MIB));
+            }
+        })) {
+            assertThatThrownBy(() -> client.send(HttpRequest.get(server.httpUri()), new Ends(), ONE_MINUTE))
+                    .isInstanceOf(HttpFailedException.class)
+                    .hasMessageContaining("after " + 20L * MIB + " of " + LONG + " bytes");
+        }
+    }
+
+    @Test
+    void whatFollowsALongAnswerIsNoPartOfIt() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: " + 2 * MIB + "\r\n\r\n");
+            connection.send(numbered(0, 2 * MIB + 7));
+        })) {
+            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), BodySink.discard(), ONE_MINUTE);
+
+            assertThat(answer.bodyBytes()).isEqualTo(2 * MIB);
+            assertThat(answer.receivedBytes()).isLessThan(2 * MIB + 100);
         }
     }
 

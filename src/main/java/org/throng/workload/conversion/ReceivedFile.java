@@ -73,6 +73,16 @@ final class ReceivedFile implements BodySink {
         part.position(part.limit());
     }
 
+    @Override
+    public long skippable(long left) {
+        return whole != null || headBytes < HEAD_BYTES ? 0 : Math.max(0, left - TAIL_BYTES);
+    }
+
+    @Override
+    public void skipped(long count) {
+        bytes += count;
+    }
+
     private void keep(ByteBuffer part) {
         boolean other = headBytes >= PDF.length && !isZip() && !(isPdf() && kept == Kept.ZIP_OR_PDF);
         if (other || bytes + part.remaining() > PdfCheck.MOST_BYTES) {
