@@ -142,7 +142,7 @@ class ConsoleReportTest {
     void injectorsInTroubleAreNamed() {
         assertThat(render(ExampleRuns.voided(), LOG)).endsWith("""
 
-                Injector 10.0.0.11:1099 is saturated: CPU peak 97.00%, lateness p99 412 ms, open files 31,000 of 65,536
+                Injector 10.0.0.11:1099 is saturated: CPU peak 97.00%, lateness p99 412 ms, lag up to 180 ms, open files 31,000 of 65,536
                 Injector 10.0.0.12:1099 was lost at 03:32
 
                 VOID  Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its 1,000 users are missing since then.
