@@ -2,6 +2,7 @@ package org.throng.injector.remote;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -29,6 +30,11 @@ public final class Sha256 {
             }
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** The digest of a text in UTF-8, in lower-case hexadecimal. */
+    static String of(String text) {
+        return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static MessageDigest digest() {

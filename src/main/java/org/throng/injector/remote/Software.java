@@ -6,12 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.zip.ZipFile;
 
 /**
  * The software of one side of a distributed run.
  *
  * @param throng version of Throng
- * @param build begin of the SHA-256 of its jar, because snapshots of one version differ; empty if it runs from classes
+ * @param build begin of the SHA-256 of the names, sizes and checksums in its jar, because snapshots of one version
+ *     differ; empty if it runs from classes
  * @param jmeter version of JMeter
  * @param java version of Java
  */
@@ -28,8 +31,16 @@ public record Software(String throng, String build, String jmeter, String java) 
      * @param jmeter version of JMeter
      */
     public static Software ofThisProcess(String throng, Path jar, String jmeter) throws IOException {
-        String build = Files.isRegularFile(jar) ? Sha256.of(jar).substring(0, BUILD_DIGITS) : "";
+        String build = Files.isRegularFile(jar) ? Sha256.of(contents(jar)).substring(0, BUILD_DIGITS) : "";
         return new Software(throng, build, jmeter, Runtime.version().toString());
+    }
+
+    private static String contents(Path jar) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return zip.stream()
+                    .map(entry -> entry.getName() + " " + entry.getSize() + " " + entry.getCrc())
+                    .collect(Collectors.joining("\n"));
+        }
     }
 
     /** @throws InjectorRefusedException if the injector's differs in a part that must be equal; names both */
