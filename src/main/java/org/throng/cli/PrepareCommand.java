@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
         name = "prepare",
         mixinStandardHelpOptions = true,
         description = {
-            "Makes runs start in a third of the time on this JDK.",
+            "Makes runs start in half the time on this JDK.",
             "The first run does it by itself; an image of a container does it when it is built."
         },
         footer = {"", "A cache of loaded classes is kept in jmeter/bin, and made again when a jar has changed."})
