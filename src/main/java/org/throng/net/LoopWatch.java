@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -91,7 +92,9 @@ final class LoopWatch {
     /** Watches these loops from now on, until they end. */
     static void begin(List<UserEventLoop> loops) {
         LoopWatch watch = new LoopWatch(loops);
-        SessionTimer.THREAD.scheduleWithFixedDelay(watch::look, PERIOD_NANOS, PERIOD_NANOS, TimeUnit.NANOSECONDS);
+        Future<?> looks = SessionTimer.THREAD.scheduleWithFixedDelay(
+                watch::look, PERIOD_NANOS, PERIOD_NANOS, TimeUnit.NANOSECONDS);
+        loops.get(0).terminationFuture().addListener(ended -> looks.cancel(false));
     }
 
     private void look() {
