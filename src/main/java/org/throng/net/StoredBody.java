@@ -6,10 +6,10 @@ import java.util.Arrays;
 /** The body of an answer, as far as the request wants it to be kept; the rest is counted and dropped. */
 final class StoredBody {
 
+    private static final byte[] NOTHING = {};
+
     /** For an answer that has none. */
     static final StoredBody NONE = new StoredBody(0, 0, 0);
-
-    private static final byte[] NOTHING = {};
 
     /** The initial buffer of a body of unknown length, and the largest initial one of known length. */
     private static final int UNKNOWN_BYTES = 4 << 10;

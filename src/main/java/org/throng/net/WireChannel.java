@@ -170,6 +170,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     private void answered(long now, boolean more) {
         WireExchange ended = current;
         AnswerReader read = reader;
+        WireAnswer answer = read.answer(sentBytes, ended.connectedNanos(), ended.resolveMicros(), now);
         current = null;
         reader = null;
         heardNanos = 0;
@@ -181,7 +182,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         } else {
             cut();
         }
-        ended.answered(read.answer(sentBytes, ended.connectedNanos(), ended.resolveMicros(), now));
+        ended.answered(answer);
     }
 
     private long expiry(long now, int keepAliveSeconds) {

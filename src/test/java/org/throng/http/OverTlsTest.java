@@ -34,7 +34,6 @@ class OverTlsTest {
     private static TestKeys keys;
 
     private RecordingServer server;
-    private SSLServerSocket listening;
 
     @BeforeAll
     static void make() throws Exception {
@@ -44,7 +43,9 @@ class OverTlsTest {
 
     @BeforeEach
     void start() throws Exception {
-        listening = (SSLServerSocket) keys.serverSockets().createServerSocket(0);
+        SSLServerSocket listening = (SSLServerSocket) keys.serverSockets().createServerSocket(0);
+        // before the first connection is accepted: later it would apply from the second one on only
+        listening.setWantClientAuth(true);
         server = new RecordingServer(listening);
     }
 
@@ -103,7 +104,6 @@ class OverTlsTest {
 
     @Test
     void showsTheOnlyCertificate() throws IOException {
-        listening.setNeedClientAuth(true);
         giveKeys();
 
         RequestCase.of("a client certificate", 2, (request, to) -> {
@@ -116,7 +116,6 @@ class OverTlsTest {
 
     @Test
     void showsTheCertificateThatAVariableNames() {
-        listening.setNeedClientAuth(true);
         giveKeys();
         SSLManager.getInstance().configureKeystore(true, 0, -1, "alias");
         server.on("/a", ok("hello", "Content-Type: text/plain", "Connection: close"));
