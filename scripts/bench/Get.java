@@ -5,6 +5,7 @@ import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.gatling.javaapi.core.Simulation;
+import io.gatling.javaapi.http.HttpProtocolBuilder;
 
 /** Gatling's form of http-get.jmx: users with a connection each that ask again as soon as they are answered. */
 public class Get extends Simulation {
@@ -12,8 +13,9 @@ public class Get extends Simulation {
     {
         int users = Integer.getInteger("users");
         int seconds = Integer.getInteger("duration");
+        HttpProtocolBuilder protocol = http.baseUrl(System.getProperty("base"));
         setUp(scenario("get").exec(during(seconds).on(http("get").get("/page").check(status().is(200))))
                 .injectOpen(atOnceUsers(users)))
-                .protocols(http.baseUrl(System.getProperty("base")));
+                .protocols(Boolean.getBoolean("http2") ? protocol.enableHttp2() : protocol);
     }
 }

@@ -16,6 +16,7 @@
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
     scripts/bench/bench.py http              GET of 1 KB by HTTP Request: ours, HttpClient 4, Gatling: per CPU-second
+    scripts/bench/bench.py http2             the same over HTTP/2 and TLS, beside Gatling: per CPU-second
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
@@ -40,6 +41,7 @@ import conversion
 import distributed
 import editors
 import fuzz
+import http2
 import httprequests
 import live
 import merge
@@ -126,7 +128,7 @@ def main():
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
-                           ("http", httprequests.http),
+                           ("http", httprequests.http), ("http2", http2.http2),
                            ("start", start.start), ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
@@ -157,6 +159,8 @@ def main():
             sync.arguments(name, command)
         if name == "http":
             httprequests.arguments(name, command)
+        if name == "http2":
+            http2.arguments(command)
         if name in ("conversion", "output"):
             conversion.arguments(name, command)
         if name == "breakpoint":

@@ -43,10 +43,10 @@ class Gatling:
             self.remove()
             sys.exit(f"Gatling could not be assembled: {' '.join(command)}\n{called.stdout}")
 
-    def run(self, server, users, seconds, **properties):
+    def run(self, server, users, seconds, scheme="http", **properties):
         """Requests, how many of them failed, and CPU-seconds by the kernel's account, the JVM's start included."""
         process = subprocess.Popen(
-            [newest_java(), "--add-opens=java.base/java.lang=ALL-UNNAMED", f"-Dbase=http://{server.host}:{server.port}",
+            [newest_java(), "--add-opens=java.base/java.lang=ALL-UNNAMED", f"-Dbase={scheme}://{server.host}:{server.port}",
              f"-Dusers={users}", f"-Dduration={seconds}",
              *[f"-D{name}={value}" for name, value in properties.items()], "-cp", "classes:lib/*", "io.gatling.app.Gatling",
              "-s", self.simulation, "-rf", "results", "-nr"],

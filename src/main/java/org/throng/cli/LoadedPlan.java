@@ -26,6 +26,7 @@ import org.apache.jorphan.collections.SearchByClass;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
 import org.throng.element.ServerMetrics;
+import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
@@ -98,6 +99,7 @@ record LoadedPlan(
     /** The plan with the transport of HTTP Requests that the run asks for. */
     private static HashTree withRequests(HashTree tree) {
         try {
+            Http2Choice.of(JMeterUtils.getProperty(Http2Choice.PROPERTY));
             return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY)) ? HttpRequests.on(tree) : tree;
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.throng.cli.remote.RemoteOptions;
 import org.throng.command.UsageError;
+import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.injector.SaturationLimits;
 import org.throng.net.LoopThreads;
@@ -32,7 +33,8 @@ final class PlanProperties {
                     Stream.concat(RemoteOptions.PROPERTIES.stream(), Exports.PROPERTIES.stream()),
                     Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
                             Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN,
-                            Dashboard.PROPERTY, ThreadKind.PROPERTY, ThreadKind.ALWAYS, HttpRequests.PROPERTY))
+                            Dashboard.PROPERTY, ThreadKind.PROPERTY, ThreadKind.ALWAYS, HttpRequests.PROPERTY,
+                            Http2Choice.PROPERTY))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

@@ -3,10 +3,12 @@ package org.throng.http;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.http.Header;
 import org.apache.http.HttpResponse;
 import org.apache.http.HttpVersion;
 import org.apache.http.ProtocolVersion;
+import org.apache.http.impl.EnglishReasonPhraseCatalog;
 import org.apache.http.message.BasicHeader;
 import org.apache.http.message.BasicHttpResponse;
 import org.apache.http.message.BasicStatusLine;
@@ -82,8 +84,17 @@ final class AnswerHeaders {
         return at < 0 ? "" : statusLine.substring(digits).strip();
     }
 
+    /** The reason of the status line; in HTTP/2, which has none, the usual one of the status. */
     String reason() {
-        return reason;
+        if (!isHttp2()) {
+            return reason;
+        }
+        String usual = EnglishReasonPhraseCatalog.INSTANCE.getReason(status, Locale.ENGLISH);
+        return usual == null ? "" : usual;
+    }
+
+    boolean isHttp2() {
+        return lines.startsWith("HTTP/2 ");
     }
 
     /** All of it as text. */

@@ -121,9 +121,13 @@ final class Failures {
                     "Premature end of chunk coded message body: closing chunk expected"), failure);
             case SILENT -> with(new SocketTimeoutException("Read timed out"), failure);
             case CANCELLED -> with(new SocketException("Socket closed"), failure);
-            case BAD_HEAD -> new ClientProtocolException(with(new ProtocolException(failure.getMessage()), failure));
+            case BAD_HEAD, MALFORMED ->
+                new ClientProtocolException(with(new ProtocolException(failure.getMessage()), failure));
             case BAD_CHUNK -> with(new MalformedChunkCodingException(failure.getMessage()), failure);
             case TOO_LONG -> failure;
+            case RESET -> with(new SocketException(failure.getMessage()), failure);
+            case GONE -> with(new ConnectionClosedException(failure.getMessage()), failure);
+            case STALLED -> with(new SocketTimeoutException("Read timed out: " + failure.getMessage()), failure);
             case BROKEN -> broken(failure);
         };
     }

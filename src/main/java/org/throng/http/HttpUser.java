@@ -17,7 +17,7 @@ final class HttpUser implements UserState {
     /** When connections are not used again, by the properties that JMeter has for HttpClient 4. */
     private static final WireNetwork NETWORK = new WireNetwork(new WireNetwork.Reuse(
             JMeterUtils.getPropDefault("httpclient4.time_to_live", 60_000),
-            JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)));
+            JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun());
 
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 

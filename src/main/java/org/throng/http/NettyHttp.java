@@ -222,7 +222,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         if (localAddress != null) {
             sent.addHeader(HEADER_LOCAL_ADDRESS, localAddress.toString());
         }
-        result.setRequestHeaders(RequestLines.withoutCookies(sent));
+        result.setRequestHeaders(
+                headers.isHttp2() ? RequestLines.inHttp2(sent) : RequestLines.withoutCookies(sent));
         String contentType = headers.last(HttpHeaders.CONTENT_TYPE);
         if (contentType != null) {
             result.setContentType(contentType);
@@ -259,8 +260,9 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             }
             result.setRedirectLocation(location);
         }
-        result.setHeadersSize(shown.wireBytes());
-        result.setBodySize(answer.receivedBytes() - shown.wireBytes());
+        int headBytes = headers.isHttp2() ? answer.headBytes() : shown.wireBytes();
+        result.setHeadersSize(headBytes);
+        result.setBodySize(answer.receivedBytes() - headBytes);
         result.setSentBytes(answer.sentBytes());
     }
 

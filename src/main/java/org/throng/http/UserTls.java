@@ -25,7 +25,7 @@ final class UserTls {
     }
 
     private static WireTls made(X509ExtendedKeyManager keys) {
-        return WireTls.trustAll(PROTOCOLS, CIPHERS, keys);
+        return WireTls.trustAll(PROTOCOLS, CIPHERS, keys, Http2Choice.ofRun());
     }
 
     private static List<String> list(String property) {

@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * The HTTP connections of one user, as those of a browser: each carries one request at a time and is kept for the next
- * one of the same route. Several threads of the user may send at the same time, each over a connection of its own.
+ * one of the same route. Several threads of the user may send at the same time, each over a connection of its own, or
+ * with HTTP/2 all over one.
  *
  * <p>Nothing is hidden: a request whose kept connection is lost fails, redirects are not followed, bodies are not
  * decompressed.
@@ -18,9 +19,13 @@ public final class UserConnections implements AutoCloseable {
     private final List<WireChannel> idle = new ArrayList<>(1);
     private boolean closed;
 
+    /** Null if HTTP/2 is switched off. */
+    private final Http2Connections http2;
+
     UserConnections(WireNetwork network, EventLoop loop) {
         this.network = network;
         this.loop = loop;
+        this.http2 = network.http2() == Http2Mode.OFF ? null : new Http2Connections(this, network.http2());
     }
 
     /** Prepares to send a request; {@link WireExchange#send()} sends it. */
@@ -36,6 +41,9 @@ public final class UserConnections implements AutoCloseable {
             idle.clear();
         }
         all.forEach(WireChannel::cutLater);
+        if (http2 != null) {
+            http2.closeIdle();
+        }
     }
 
     /** Cuts all connections; those in use are cut after their answer. */
@@ -45,6 +53,9 @@ public final class UserConnections implements AutoCloseable {
             closed = true;
         }
         closeIdle();
+        if (http2 != null) {
+            http2.close();
+        }
     }
 
     /** Number of connections without a request. */
@@ -62,7 +73,11 @@ public final class UserConnections implements AutoCloseable {
         return loop;
     }
 
-    /** A kept connection for this route, or null. */
+    Http2Connections http2() {
+        return http2;
+    }
+
+    /** A kept connection of HTTP/1.1 for this route, or null. */
     WireChannel take(WireRoute route) {
         synchronized (idle) {
             for (int i = idle.size() - 1; i >= 0; i--) {

@@ -6,7 +6,7 @@ package org.throng.net;
  * @param status HTTP status code, from 200
  * @param head status line and header lines, with their line ends and the empty line; an answer of HTTP/2 is written in
  *     this form, with {@code HTTP/2} and without a reason
- * @param headBytes bytes of the head on the wire
+ * @param headBytes bytes of the head on the wire; in HTTP/2 those of all HEADERS frames, compressed
  * @param withBody whether an answer of this kind can have a body
  * @param body without framing, else as sent; cut off at the request's limit
  * @param bodyBytes length of the whole body

@@ -26,17 +26,25 @@ public final class WireExchange implements Dialling.Caller {
     /** Parts of a body that wait for the event loop. */
     private static final int PARTS_AHEAD = 4;
 
-    /** The kept connection has ended before the request began. */
+    /** The request has not reached the server, as when a kept connection has ended before: it is sent once more. */
     private static final Object AGAIN = new Object();
+
+    /** How often a server may refuse to look at a request. */
+    private static final int MOST_REPEATS = 3;
 
     private final UserConnections user;
     private final EventLoop loop;
+    /** Null if HTTP/2 is switched off. */
+    private final Http2Connections http2;
     private final WireRequest request;
     private final Thread waiter = Thread.currentThread();
 
     /** Null before there is a connection. */
     private WireCarrier carrier;
     private Dialling dialling;
+    /** The new connection if it speaks HTTP/2. */
+    private Http2Connection made;
+    private int repeats;
     private long connectedNanos;
     private long resolveMicros = -1;
 
@@ -54,6 +62,7 @@ public final class WireExchange implements Dialling.Caller {
     WireExchange(UserConnections user, WireRequest request) {
         this.user = user;
         this.loop = user.loop();
+        this.http2 = user.http2();
         this.request = request;
     }
 
@@ -96,7 +105,7 @@ public final class WireExchange implements Dialling.Caller {
             wholeBody = bytes.toByteArray();
         }
         while (true) {
-            WireChannel kept = user.take(request.route());
+            WireCarrier kept = kept();
             if (kept != null) {
                 loop.execute(() -> beginOver(kept));
             } else {
@@ -115,8 +124,15 @@ public final class WireExchange implements Dialling.Caller {
             if (end instanceof IOException failure) {
                 throw failure;
             }
+            mayWrite = false;
+            writable = false;
             outcome = null;
         }
+    }
+
+    private WireCarrier kept() {
+        Http2Connection shared = http2 == null ? null : http2.find(request.route());
+        return shared == null ? user.take(request.route()) : shared.stream();
     }
 
     private CompletableFuture<List<InetAddress>> addresses() throws IOException {
@@ -149,8 +165,14 @@ public final class WireExchange implements Dialling.Caller {
         loop.execute(() -> {
             if (carrier != null) {
                 carrier.cancel(this);
-            } else if (dialling != null) {
-                dialling.cancel();
+            } else {
+                if (dialling != null) {
+                    dialling.cancel();
+                    dialling = null;
+                    if (http2 != null) {
+                        http2.cancelled(request.route());
+                    }
+                }
                 end(new WireFailedException(WireFailedException.Kind.CANCELLED, "cancelled here", 0, null));
             }
         });
@@ -233,6 +255,10 @@ public final class WireExchange implements Dialling.Caller {
             end(new WireFailedException(WireFailedException.Kind.CANCELLED, "cancelled here", 0, null));
             return;
         }
+        carrier = null;
+        if (http2 != null && http2.joins(this)) {
+            return;
+        }
         WireRoute route = request.route();
         int millis = request.limits().connectMillis();
         Duration limit = millis > 0 ? Duration.ofMillis(millis) : LONG;
@@ -245,9 +271,14 @@ public final class WireExchange implements Dialling.Caller {
 
     @Override
     public ChannelHandler handler(Channel channel) {
-        WireChannel made = new WireChannel(channel, request.route(), user);
-        carrier = made;
-        return made;
+        if (http2 != null && http2.isSpoken(channel, request.route())) {
+            made = http2.made(channel, request.route());
+            carrier = made.stream();
+            return made;
+        }
+        WireChannel single = new WireChannel(channel, request.route(), user);
+        carrier = single;
+        return single;
     }
 
     @Override
@@ -256,11 +287,35 @@ public final class WireExchange implements Dialling.Caller {
         connectedNanos = System.nanoTime();
         resolveMicros = times.resolveMicros();
         begin(carrier);
+        if (http2 != null) {
+            http2.dialled(request.route(), made);
+        }
     }
 
     @Override
     public void failed(OpenFailedException failure) {
         end(failure);
+        if (http2 != null && dialling != null) {
+            dialling = null;
+            http2.failed(request.route(), failure);
+        }
+    }
+
+    /**
+     * The connection that another exchange of the user was making.
+     *
+     * @param shared null if it cannot carry this one as well
+     */
+    void joined(Http2Connection shared) {
+        if (outcome != null) {
+            return;
+        }
+        if (shared == null) {
+            end(AGAIN);
+        } else {
+            connectedNanos = System.nanoTime();
+            begin(shared.stream());
+        }
     }
 
     private void begin(WireCarrier over) {
@@ -300,6 +355,15 @@ public final class WireExchange implements Dialling.Caller {
 
     void failed(WireFailedException failure) {
         end(failure);
+    }
+
+    /**
+     * The server has refused to look at the request, which is safe to send once more.
+     *
+     * @param refusal the failure if it has done so too often
+     */
+    void again(WireFailedException refusal) {
+        end(repeats++ < MOST_REPEATS ? AGAIN : refusal);
     }
 
     private void end(Object as) {

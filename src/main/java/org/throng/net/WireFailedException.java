@@ -27,6 +27,14 @@ public class WireFailedException extends NetworkException {
         BAD_CHUNK,
         /** The body is longer than may be stored. */
         TOO_LONG,
+        /** The server reset the stream of the request (HTTP/2). */
+        RESET,
+        /** The server ended a connection of HTTP/2 on which the request waited for its answer. */
+        GONE,
+        /** The connection or the answer is not as HTTP/2 requires. */
+        MALFORMED,
+        /** The server gave no room to send the request in time (HTTP/2). */
+        STALLED,
         /** It was cancelled here. */
         CANCELLED
     }

@@ -18,6 +18,7 @@ public final class WireNetwork {
     private final NameResolver resolver;
     private final Bootstrap bootstrap;
     private final Reuse reuse;
+    private final Http2Mode http2;
 
     /**
      * When a kept connection is not used again.
@@ -28,7 +29,8 @@ public final class WireNetwork {
     public record Reuse(long maxAgeMillis, long idleMillis) {
     }
 
-    public WireNetwork(Reuse reuse) {
+    public WireNetwork(Reuse reuse, Http2Mode http2) {
+        this.http2 = http2;
         this.loops = EventLoops.shared();
         this.resolver = NameResolver.SHARED;
         this.reuse = reuse;
@@ -44,6 +46,10 @@ public final class WireNetwork {
 
     Reuse reuse() {
         return reuse;
+    }
+
+    Http2Mode http2() {
+        return http2;
     }
 
     NameResolver resolver() {

@@ -29,12 +29,15 @@ public final class WireTls {
      * @param protocols versions to offer, such as {@code TLSv1.3}; empty means the JVM's
      * @param ciphers cipher suites to offer; empty means the JVM's
      * @param keys chooses among client certificates, if a server asks for one; null for none
+     * @param http2 whether HTTP/2 is offered
      * @throws IllegalArgumentException if the JVM knows none of them
      */
-    public static WireTls trustAll(List<String> protocols, List<String> ciphers, X509ExtendedKeyManager keys) {
+    public static WireTls trustAll(
+            List<String> protocols, List<String> ciphers, X509ExtendedKeyManager keys, Http2Mode http2) {
         try {
             SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK)
-                    .trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null);
+                    .trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null)
+                    .applicationProtocolConfig(http2.offer());
             if (keys != null) {
                 builder.keyManager(keys);
             }

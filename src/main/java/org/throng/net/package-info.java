@@ -37,6 +37,14 @@
  * arrives   socket -&gt; WireChannel -&gt; AnswerReader (AnswerHead) -&gt; WireAnswer, or WireFailedException
  * </pre>
  *
+ * <p><b>HTTP/2</b> carries the same exchanges. The connection of a user is shared by all its requests of a route; one
+ * that begins while it is being made waits for it.
+ *
+ * <pre>
+ * request   WireExchange -&gt; Http2Connections -&gt; Http2Connection -&gt; Http2Stream -&gt; Http2Head, Http2Output
+ * arrives   socket -&gt; Http2Connection -&gt; Http2Frames -&gt; Http2Stream -&gt; WireAnswer, or WireFailedException
+ * </pre>
+ *
  * <p>Throng has two parts of its own for which Netty has an equivalent, because a load generator holds tens of
  * thousands of connections that mostly wait: the frame codec, which keeps nothing for an idle connection, and the
  * exchange between a loop and its users, which shares wake-ups both ways. Netty decodes the

@@ -65,9 +65,9 @@ class PlanPropertiesTest {
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
                         + " fromOther, fromScript, host, port, users; every run reads: baseline, breakpoint,"
-                        + " controller-host, controller-port, dashboard, http, injectors, jtl, keys, live, live-token,"
-                        + " lost-injector, otlp, otlp-interval, partition-csv, preset, prometheus, quiet, results,"
-                        + " threads, thresholds, throng.threads, tolerance, warmup");
+                        + " controller-host, controller-port, dashboard, http, http2, injectors, jtl, keys, live,"
+                        + " live-token, lost-injector, otlp, otlp-interval, partition-csv, preset, prometheus, quiet,"
+                        + " results, threads, thresholds, throng.threads, tolerance, warmup");
     }
 
     @Test

@@ -1,0 +1,420 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Headers;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.WireFailedException.Kind;
+
+/** One request and its answer over a connection of HTTP/2. Used on the event loop. */
+final class Http2Stream implements WireCarrier {
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** Of a body, what waits for the server; meanwhile it is not read further. */
+    private static final int AHEAD_BYTES = 64 << 10;
+
+    private final Http2Connection connection;
+    private WireExchange exchange;
+    /** 0 while it waits to be opened. */
+    private int id;
+    private boolean over;
+
+    /** What the server takes of the body. */
+    private long window;
+    /** Of the body; null if there is none. */
+    private Deque<byte[]> parts;
+    /** How much of the first part is sent. */
+    private int sentOfPart;
+    private long unsentBytes;
+    private boolean endOfBody;
+    private boolean endSent;
+    private long sentBytes;
+
+    private AnswerHead head;
+    private StoredBody body = StoredBody.NONE;
+    private long received;
+    private int headBytes;
+    private long firstByteNanos;
+    /** Bytes of the body that the server may not know to be read. */
+    private int unreported;
+
+    private long silentNanos = NEVER;
+    private long heardNanos;
+
+    Http2Stream(Http2Connection connection) {
+        this.connection = connection;
+    }
+
+    int id() {
+        return id;
+    }
+
+    @Override
+    public boolean isActive() {
+        return connection.accepts();
+    }
+
+    @Override
+    public void giveBack() {
+        // the connection never was taken
+    }
+
+    // The request.
+
+    @Override
+    public void begin(WireExchange of) {
+        exchange = of;
+        int millis = of.request().limits().silentMillis();
+        if (millis > 0) {
+            silentNanos = TimeUnit.MILLISECONDS.toNanos(millis);
+            heardNanos = System.nanoTime();
+        }
+        byte[] whole = of.wholeBody();
+        endOfBody = of.isWhole();
+        if (whole != null && whole.length > 0) {
+            add(whole);
+        }
+        connection.begin(this);
+    }
+
+    private void add(byte[] part) {
+        if (parts == null) {
+            parts = new ArrayDeque<>(2);
+        }
+        parts.add(part);
+        unsentBytes += part.length;
+    }
+
+    /**
+     * It is its turn.
+     *
+     * @return false if it has ended meanwhile
+     * @throws Http2Exception if the server does not take such a head
+     */
+    boolean open(int withId) throws Http2Exception {
+        if (over) {
+            return false;
+        }
+        boolean headOnly = endOfBody && unsentBytes == 0;
+        ByteBuf out = connection.output().head(withId,
+                Http2Head.request(exchange.request().head(), connection.usesTls()), headOnly);
+        id = withId;
+        window = connection.output().initialWindow();
+        endSent = headOnly;
+        heardNanos = System.nanoTime();
+        sentBytes = out.readableBytes();
+        appendBody(out);
+        connection.output().send(out);
+        tellIfWritable();
+        return true;
+    }
+
+    @Override
+    public void write(byte[] part) {
+        if (!over && part.length > 0) {
+            add(part);
+            sendBody();
+        }
+    }
+
+    @Override
+    public void endOfBody() {
+        if (!over) {
+            endOfBody = true;
+            sendBody();
+        }
+    }
+
+    @Override
+    public boolean isWritable() {
+        return id != 0 && unsentBytes < AHEAD_BYTES && connection.output().isWritable();
+    }
+
+    void tellIfWritable() {
+        if (!endOfBody && isWritable()) {
+            exchange.writable();
+        }
+    }
+
+    /** Sends as much of the body as the server takes. */
+    void sendBody() {
+        if (over || id == 0 || endSent || unsentBytes == 0 && !endOfBody) {
+            return;
+        }
+        long most = Math.min(unsentBytes, Math.min(window, connection.output().window()));
+        if (most <= 0 && unsentBytes > 0) {
+            return;
+        }
+        ByteBuf out = connection.output().buffer((int) Math.min(most, AHEAD_BYTES) + AHEAD_BYTES / 16);
+        appendBody(out);
+        connection.output().send(out);
+        tellIfWritable();
+    }
+
+    private void appendBody(ByteBuf out) {
+        int before = out.readableBytes();
+        Http2Output output = connection.output();
+        while (unsentBytes > 0) {
+            byte[] part = parts.peek();
+            int count = output.room((int) Math.min(part.length - sentOfPart, window));
+            if (count == 0) {
+                break;
+            }
+            window -= count;
+            unsentBytes -= count;
+            endSent = endOfBody && unsentBytes == 0;
+            output.data(out, id, part, sentOfPart, count, endSent);
+            sentOfPart += count;
+            if (sentOfPart == part.length) {
+                parts.poll();
+                sentOfPart = 0;
+            }
+        }
+        if (endOfBody && unsentBytes == 0 && !endSent) {
+            endSent = true;
+            output.data(out, id, Http2Head.NOTHING, 0, 0, true);
+        }
+        int added = out.readableBytes() - before;
+        sentBytes += added;
+        if (added > 0) {
+            heardNanos = System.nanoTime();
+        }
+    }
+
+    /** The server takes more of this body. */
+    void allowed(int bytes) throws Http2Exception {
+        if (window + bytes > Integer.MAX_VALUE) {
+            throw Http2Exception.streamError(id, Http2Error.FLOW_CONTROL_ERROR, "its window has no end");
+        }
+        widen(bytes);
+        sendBody();
+    }
+
+    /** By a new setting, which may take room away as well. */
+    void widen(int bytes) {
+        window += bytes;
+    }
+
+    // The answer.
+
+    void heard(int bytes, boolean ofHead, long nowNanos) {
+        if (received == 0) {
+            firstByteNanos = nowNanos;
+        }
+        received += bytes;
+        headBytes += ofHead ? bytes : 0;
+        heardNanos = nowNanos;
+    }
+
+    void head(Http2Headers headers, boolean end) throws Http2Exception {
+        if (head != null) {
+            if (!end) {
+                throw malformed("there is a second head");
+            }
+            finish();
+            return;
+        }
+        AnswerHead read;
+        try {
+            read = AnswerHead.of(Http2Head.answer(headers));
+        } catch (IllegalArgumentException e) {
+            throw malformed(e.getMessage());
+        }
+        if (read.status() < 200) {
+            if (end || read.status() == 101) {
+                throw malformed("it ends with status " + read.status());
+            }
+            return;
+        }
+        head = read;
+        if (canHaveBody() && !end) {
+            body = StoredBody.of(read, read.contentLength(), exchange.request().limits());
+            if (read.contentLength() > 0 && !body.accepts(read.contentLength())) {
+                reset(Http2Error.CANCEL, Kind.TOO_LONG, body.tooLong(), null);
+                return;
+            }
+        }
+        if (end) {
+            finish();
+        }
+    }
+
+    private boolean canHaveBody() {
+        return !exchange.request().headOnly() && head.canHaveBody();
+    }
+
+    /** @param bytes with padding */
+    void data(ByteBuf data, int bytes, boolean end) throws Http2Exception {
+        if (head == null) {
+            throw malformed("a body begins before the head");
+        }
+        int count = data.readableBytes();
+        if (count > 0) {
+            if (!canHaveBody()) {
+                throw malformed("there is a body where none can be");
+            }
+            if (!body.accepts(count)) {
+                reset(Http2Error.CANCEL, Kind.TOO_LONG, body.tooLong(), null);
+                return;
+            }
+            body.add(data, count, connection.nowNanos());
+        }
+        if (end) {
+            finish();
+            return;
+        }
+        unreported += bytes;
+        if (unreported > Http2Output.STREAM_WINDOW) {
+            throw Http2Exception.streamError(id, Http2Error.FLOW_CONTROL_ERROR, "it sent more than it may");
+        }
+        if (unreported >= Http2Output.STREAM_WINDOW / 2) {
+            connection.output().allow(id, unreported);
+            unreported = 0;
+        }
+    }
+
+    private Http2Exception malformed(String why) {
+        return Http2Exception.streamError(id, Http2Error.PROTOCOL_ERROR, "%s", why);
+    }
+
+    /** The answer is whole. */
+    private void finish() throws Http2Exception {
+        long announced = head.contentLength();
+        if (canHaveBody() && announced >= 0 && body.length() != announced) {
+            if (body.length() > announced) {
+                throw malformed("the body is longer than its content-length");
+            }
+            end(shortBody(announced));
+            return;
+        }
+        if (!endSent) {
+            // The server does not want the rest of the body (RFC 9113 section 8.1).
+            connection.output().reset(id, Http2Error.CANCEL);
+        }
+        long now = connection.nowNanos();
+        WireAnswer answer = new WireAnswer(head.status(), head.bytes(), headBytes, canHaveBody(), body.bytes(),
+                body.length(), sentBytes, received,
+                new WireAnswer.Times(exchange.connectedNanos(), exchange.resolveMicros(), firstByteNanos,
+                        body.beganNanos() == 0 ? now : body.beganNanos(), now));
+        over = true;
+        connection.ended(this, exchange.request().last());
+        exchange.answered(answer);
+    }
+
+    private WireFailedException shortBody(long announced) {
+        return new WireFailedException(Kind.SHORT_BODY, "the answer ended after " + body.length() + " of " + announced
+                + " bytes of the body", announced, body.length(), received, null);
+    }
+
+    // Failures.
+
+    /** The server resets the stream (RFC 9113 section 6.4). */
+    void wasReset(long code) {
+        String why = "the server reset the stream (RST_STREAM " + Http2Connection.name(code) + ")";
+        if (code == Http2Error.REFUSED_STREAM.code()) {
+            if (!over) {
+                over = true;
+                connection.ended(this, false);
+                exchange.again(new WireFailedException(Kind.RESET, why, received, null));
+            }
+        } else {
+            end(new WireFailedException(Kind.RESET, code == Http2Error.HTTP_1_1_REQUIRED.code()
+                    ? why + "; run with -Dhttp2=off" : why, received, null));
+        }
+    }
+
+    /** The server has not seen it: it may be sent over another connection. */
+    void repeat(Kind kind, String why) {
+        if (!over) {
+            over = true;
+            exchange.again(new WireFailedException(kind, why, received, null));
+        }
+    }
+
+    /** Resets the stream; the connection stays usable. */
+    void reset(Http2Error error, Kind kind, String why, Throwable cause) {
+        if (!over) {
+            if (id != 0) {
+                connection.output().reset(id, error);
+            }
+            end(new WireFailedException(kind, why, received, cause));
+        }
+    }
+
+    /** It has ended without the connection's doing. */
+    private void end(WireFailedException failure) {
+        if (!over) {
+            over = true;
+            connection.ended(this, exchange.request().last());
+            exchange.failed(failure);
+        }
+    }
+
+    /** The connection has ended it. */
+    void fail(Kind kind, String why, Throwable cause) {
+        if (!over) {
+            over = true;
+            exchange.failed(new WireFailedException(kind, why, received, cause));
+        }
+    }
+
+    /**
+     * The connection has ended.
+     *
+     * @param why null if nothing is known
+     */
+    void cutOff(String why) {
+        if (over) {
+            return;
+        }
+        if (why == null && received == 0) {
+            fail(Kind.NO_ANSWER, "the server ended the connection without an answer", null);
+        } else if (why == null && head != null && head.contentLength() > body.length()) {
+            over = true;
+            exchange.failed(shortBody(head.contentLength()));
+        } else {
+            fail(Kind.GONE, (why == null ? "the server ended the connection" : why)
+                    + (received == 0 ? "" : " in the middle of its answer"), null);
+        }
+    }
+
+    @Override
+    public void cancel(WireExchange of) {
+        reset(Http2Error.CANCEL, Kind.CANCELLED, "cancelled here", null);
+        connection.output().flush();
+    }
+
+    // Time.
+
+    /** When the time for the next sign of the server is over; {@link Long#MAX_VALUE} without a limit. */
+    long deadlineNanos() {
+        return silentNanos == NEVER ? NEVER : heardNanos + silentNanos;
+    }
+
+    long heardNanos() {
+        return heardNanos;
+    }
+
+    void timeOut() {
+        long millis = TimeUnit.NANOSECONDS.toMillis(silentNanos);
+        if (id == 0) {
+            reset(Http2Error.CANCEL, Kind.STALLED, "no request could begin within " + millis + " ms: the server takes "
+                    + connection.maxStreams() + " at a time", null);
+        } else if (unsentBytes > 0) {
+            reset(Http2Error.CANCEL, Kind.STALLED, "the server took no more of the body within " + millis
+                    + " ms (flow control)", null);
+        } else {
+            reset(Http2Error.CANCEL, Kind.SILENT, "no byte of the answer within " + millis + " ms", null);
+        }
+    }
+
+    /** How long the connection may stay open without a request, in milliseconds; 0 for no limit. */
+    long idleMillis() {
+        int seconds = head == null ? -1 : head.keepAliveSeconds();
+        return seconds >= 0 ? TimeUnit.SECONDS.toMillis(seconds) : connection.idleMillis();
+    }
+}
