@@ -1,5 +1,6 @@
 package org.throng.http;
 
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,11 +12,17 @@ import org.apache.jmeter.protocol.http.sampler.hc.LaxGZIPInputStream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.brotli.dec.BrotliInputStream;
 
-/** Decompresses the body of an answer (RFC 9110 section 8.4), with the decoders that JMeter uses for HttpClient 4. */
+/**
+ * Decompresses the body of an answer (RFC 9110 section 8.4), with the decoders that JMeter uses for HttpClient 4, and
+ * Zstandard, which HttpClient 4 does not know.
+ */
 final class AnswerBody {
 
     private static final boolean LAX_GZIP = JMeterUtils.getPropDefault("httpclient4.gzip_relax_mode", false);
     private static final boolean LAX_DEFLATE = JMeterUtils.getPropDefault("httpclient4.deflate_relax_mode", false);
+
+    /** Largest window of a compressed body, as a power of two (RFC 9659 section 3). */
+    private static final int ZSTD_WINDOW = 23;
 
     private AnswerBody() {
     }
@@ -34,7 +41,8 @@ final class AnswerBody {
             int parameters = element.indexOf(';');
             String name = (parameters < 0 ? element : element.substring(0, parameters)).strip()
                     .toLowerCase(Locale.ROOT);
-            if (name.equals("gzip") || name.equals("x-gzip") || name.equals("deflate") || name.equals("br")) {
+            if (name.equals("gzip") || name.equals("x-gzip") || name.equals("deflate") || name.equals("br")
+                    || name.equals("zstd")) {
                 known.add(name);
             }
         }
@@ -47,10 +55,19 @@ final class AnswerBody {
         for (String coding : codings) {
             in = switch (coding) {
                 case "br" -> new BrotliInputStream(in);
+                case "zstd" -> zstd(in);
                 case "deflate" -> new LaxDeflateInputStream(in, LAX_DEFLATE);
                 default -> new LaxGZIPInputStream(in, LAX_GZIP);
             };
         }
         return in;
+    }
+
+    private static InputStream zstd(InputStream in) throws IOException {
+        try {
+            return new ZstdInputStreamNoFinalizer(in).setLongMax(ZSTD_WINDOW);
+        } catch (LinkageError e) {
+            throw new IOException("zstd cannot be decompressed on this system: " + e.getMessage(), e);
+        }
     }
 }

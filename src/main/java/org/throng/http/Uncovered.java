@@ -8,8 +8,12 @@ import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
 import org.apache.jmeter.protocol.http.control.Authorization;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.stats.Measurements;
 
-/** What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log names each kind once. */
+/**
+ * What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log and the notes of the results
+ * name each kind once.
+ */
 enum Uncovered {
 
     PROXY_OVER_TLS("a proxy that is reached over TLS (http.proxyScheme=https)"),
@@ -25,17 +29,18 @@ enum Uncovered {
     private static final Logger log = LoggerFactory.getLogger(Uncovered.class);
     private static final Set<Uncovered> NAMED = ConcurrentHashMap.newKeySet();
 
-    private final String words;
+    private final String sentence;
 
     Uncovered(String words) {
-        this.words = words;
+        sentence = "HTTP Requests with " + words
+                + " are sent by HttpClient 4, not by Throng's transport; they cost more.";
     }
 
-    /** Names it in the log, the first time. */
+    /** A request needs it. */
     void note() {
+        Measurements.current().note(sentence);
         if (NAMED.add(this)) {
-            log.warn("HTTP Requests with {} are sent by HttpClient 4, not by Throng's transport; they cost more",
-                    words);
+            log.warn(sentence);
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.throng.http.RecordingServer.answer;
 import static org.throng.http.RecordingServer.ok;
 
+import com.github.luben.zstd.Zstd;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +18,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.apache.jmeter.protocol.http.control.AuthManager;
 import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
+import org.apache.jmeter.protocol.http.control.Header;
+import org.apache.jmeter.protocol.http.control.HeaderManager;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.protocol.http.util.HTTPFileArg;
 import org.apache.jmeter.samplers.SampleResult;
@@ -29,6 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.net.TestKeys;
+import org.throng.stats.RunContext;
+import org.throng.stats.RunStatistics;
 
 /** What Throng's transport does where HttpClient 4 cannot be compared, or differs. */
 class NettyHttpTest {
@@ -154,6 +160,55 @@ class NettyHttpTest {
     private void throughServer(HTTPSamplerProxy request) {
         request.setProperty(HTTPSamplerProxy.PROXYHOST, "127.0.0.1");
         request.setProperty(HTTPSamplerProxy.PROXYPORT, Integer.toString(server.port()));
+    }
+
+    @Test
+    void decompressesZstandard() {
+        String text = "a text that is long enough, a text that is long enough";
+        byte[] body = Zstd.compress(text.getBytes(StandardCharsets.US_ASCII));
+        server.on("/a", (sent, attempt) -> concat("HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: "
+                + body.length + "\r\n\r\n", body));
+
+        SampleResult result = sample(sampler(request -> { }));
+
+        assertThat(result.getResponseDataAsString()).isEqualTo(text);
+        assertThat(result.getBodySizeAsLong()).isEqualTo(body.length);
+    }
+
+    @Test
+    void whatIsNoZstandardIsAFailure() {
+        server.on("/a", ok("no zstd", "Content-Encoding: zstd"));
+
+        SampleResult result = sample(sampler(request -> { }));
+
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getResponseCode())
+                .isEqualTo("Non HTTP response code: com.github.luben.zstd.ZstdIOException");
+    }
+
+    private static byte[] concat(String head, byte[] body) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));
+        all.writeBytes(body);
+        return all.toByteArray();
+    }
+
+    @Test
+    void namesWhatIsLeftToHttpClientInTheNotes() {
+        server.on("/a", ok("hello", TEXT));
+        RunStatistics statistics = new RunStatistics();
+        try (RunContext ignored = RunContext.begin(statistics)) {
+            for (int i = 0; i < 2; i++) {
+                sample(sampler(request -> {
+                    HeaderManager headers = new HeaderManager();
+                    headers.add(new Header("Expect", "100-continue"));
+                    request.setHeaderManager(headers);
+                }));
+            }
+        }
+
+        assertThat(statistics.warnings()).containsExactly("HTTP Requests with the header Expect: 100-continue are sent"
+                + " by HttpClient 4, not by Throng's transport; they cost more.");
     }
 
     @Test

@@ -281,7 +281,7 @@ class SameAsHttpClientTest {
                 compressed("x-gzip", "x-gzip", gzip(text)),
                 compressed("deflate", "deflate", deflate(text)),
                 compressed("br", "br", HexFormat.of().parseHex(BROTLI)),
-                compressed("unknown coding", "zstd", text.getBytes(StandardCharsets.US_ASCII)),
+                compressed("unknown coding", "lzma", text.getBytes(StandardCharsets.US_ASCII)),
                 compressed("identity", "identity", text.getBytes(StandardCharsets.US_ASCII)),
                 compressed("no gzip", "gzip", text.getBytes(StandardCharsets.US_ASCII)),
                 compressed("half of a gzip", "gzip", Arrays.copyOf(gzip(text), 25)),
@@ -401,6 +401,10 @@ class SameAsHttpClientTest {
                     request.setCookieManager(cookies());
                     to.on("/a", answer("302 Found", "", "Location: /b", "Set-Cookie: a=1; Path=/"));
                     to.on("/b", ok("hello", TEXT, "Set-Cookie: b=2; Path=/"));
+                }),
+                of("user name in the URL", 2, (request, to) -> {
+                    request.setPath("http://user:secret@127.0.0.1:" + to.port() + "/a");
+                    to.on("/a", (sent, attempt) -> challenged(sent, "Basic realm=\"r\""));
                 }),
                 of("cookie in a header", (request, to) -> {
                     headers(request, "Cookie", "a=b; c=d");
