@@ -11,17 +11,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * A server that answers every request with the same 2 KB of WebDAV, 1 KB of PDF or 1 KB of HTML, so that next to
+ * A server that answers every request with the same 2 KB of WebDAV, or 1 KB of PDF, HTML or JSON, so that next to
  * nothing but its clients is measured. It reads heads and bodies by their Content-Length and nothing else of them. Ends
  * with its standard input.
  *
- * <p>Run with {@code java SameAnswer.java multistatus}, {@code pdf} or {@code page}; it prints where it listens.
+ * <p>Run with {@code java SameAnswer.java multistatus}, {@code pdf}, {@code page} or {@code json}; it prints where it listens.
  */
 public final class SameAnswer {
 
     private static final int MULTISTATUS_BYTES = 2048;
     private static final int PDF_BYTES = 1024;
     private static final int PAGE_BYTES = 1024;
+    private static final int JSON_BYTES = 1024;
     private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.US_ASCII);
 
     private SameAnswer() {
@@ -38,7 +39,9 @@ public final class SameAnswer {
                             + "</d:multistatus>\n", MULTISTATUS_BYTES);
             case "pdf" -> pdf();
             case "page" -> answer("200 OK", "text/html; charset=utf-8", "<html><body>", "</body></html>", PAGE_BYTES);
-            default -> throw new IllegalArgumentException("'" + kind + "' is neither multistatus, pdf nor page");
+            case "json" -> answer("200 OK", "application/json\r\nSet-Cookie: session=5f3a9c; Path=/; HttpOnly",
+                    "{\"token\":\"0123456789abcdef\",\"text\":\"", "\"}", JSON_BYTES);
+            default -> throw new IllegalArgumentException("'" + kind + "' is neither multistatus, pdf, page nor json");
         };
     }
 

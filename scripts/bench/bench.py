@@ -15,8 +15,9 @@
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
-    scripts/bench/bench.py http              GET of 1 KB by HTTP Request: ours, HttpClient 4, Gatling: per CPU-second
-    scripts/bench/bench.py http2             the same over HTTP/2 and TLS, beside Gatling: per CPU-second
+    scripts/bench/bench.py http              GET and PROPFIND by HTTP Request, beside stock JMeter, Gatling and k6
+    scripts/bench/bench.py http2             GET over HTTP/2 and TLS, beside Gatling: per CPU-second
+    scripts/bench/bench.py session           10,000 users of an ordinary plan who think 10 s, beside stock JMeter
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
@@ -128,7 +129,7 @@ def main():
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
-                           ("http", httprequests.http), ("http2", http2.http2),
+                           ("http", httprequests.http), ("http2", http2.http2), ("session", httprequests.session),
                            ("start", start.start), ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
@@ -136,7 +137,7 @@ def main():
         command = commands.add_parser(name)
         command.set_defaults(function=function)
         once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
-                        "breakpoint", "compare", "report", "needs")
+                        "breakpoint", "compare", "report", "needs", "session")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -157,7 +158,7 @@ def main():
             needs.arguments(command)
         if name in ("polling", "propfind", "transfer"):
             sync.arguments(name, command)
-        if name == "http":
+        if name in ("http", "session"):
             httprequests.arguments(name, command)
         if name == "http2":
             http2.arguments(command)

@@ -1,43 +1,129 @@
-"""GET of 1 KB by JMeter's HTTP Request: over Throng's transport, over HttpClient 4, and by Gatling."""
+"""JMeter's HTTP Request in an unedited plan, in a closed loop: by Throng, and beside it by others."""
 import os
 import statistics
+import time
 
 import gatling
-from processes import PLANS, Injector, Server, plan
+import k6
+from processes import PLANS, Injector, Server, cpu_of, paced_jvm, plan
+from stock import Stock
+
+JVM_START = 10
+SPARE = 5
+
+# plan, Gatling's form of it, and what the server answers
+REQUESTS = {"get": ("http-get", "Get.java", "page"), "propfind": ("propfind-stock", "Propfind.java", "multistatus")}
 
 
 def http(args):
-    """One plan of JMeter's own elements, in a closed loop, as often as the processor allows."""
-    def throng(transport):
-        with Server("SameAnswer.java", "page") as server:
-            run = Injector(plan("http-get"), server, users=args.users, duration=args.duration,
+    """The same request as often as the processor allows, by each injector in turn."""
+    for request in args.requests:
+        name, simulation, answer = REQUESTS[request]
+        peers = {}
+
+        def throng(server, transport):
+            run = Injector(plan(name), server, users=args.users, duration=args.duration,
                            http=transport).finish(quiet=True)
-        row = run.label("get")
-        errors = sum(label["errors"] for label in run.summary["labels"])
-        print(f"  {transport}: {row['samples']} requests, {errors} errors, p99 {row['p99']} ms, CPU {run.cpu:.1f} s: "
-              f"{row['samples'] / run.cpu:,.0f} per CPU-second, peak RSS {run.rss_kb / 1024:.0f} MB")
-        return row["samples"] / run.cpu
+            return (sum(label["samples"] for label in run.summary["labels"]),
+                    sum(label["errors"] for label in run.summary["labels"]), run.cpu, run.rss_kb)
 
-    def of_gatling():
-        with Server("SameAnswer.java", "page") as server:
-            count, failed, cpu = peer.run(server, args.users, args.duration)
-        print(f"  gatling: {count} requests, {failed} errors, CPU {cpu:.1f} s: {count / cpu:,.0f} per CPU-second")
-        return count / cpu
+        def stock(server):
+            run = Stock(plan(name), server, users=args.users, duration=args.duration).finish()
+            return run.samples, run.errors, run.cpu, run.rss_kb
 
-    peer = gatling.Gatling(os.path.join(PLANS, "Get.java")) if args.gatling else None
-    try:
-        rounds = [(throng("netty"), throng("httpclient4"), of_gatling() if peer else None) for _ in range(args.runs)]
-    finally:
-        if peer:
-            peer.remove()
-    ours = [one[0] for one in rounds]
-    print(f"http: {statistics.median(ours):,.0f} per CPU-second (min {min(ours):,.0f}, max {max(ours):,.0f})")
-    print(f"http: {statistics.median(one[0] / one[1] for one in rounds):.2f} times HttpClient 4")
-    if peer:
-        print(f"http: {statistics.median(one[0] / one[2] for one in rounds):.2f} times Gatling")
+        injectors = {"throng": lambda server: throng(server, "netty")}
+        if args.httpclient4:
+            injectors["throng over HttpClient 4"] = lambda server: throng(server, "httpclient4")
+        if args.stock:
+            injectors["stock JMeter"] = stock
+        try:
+            if args.gatling:
+                peers["Gatling"] = gatling.Gatling(os.path.join(PLANS, simulation))
+                injectors["Gatling"] = lambda server: (*peers["Gatling"].run(server, args.users, args.duration), None)
+            if args.k6:
+                peers["k6"] = k6.K6(os.path.join(PLANS, "request.js"), args.k6_program)
+                injectors["k6"] = lambda server: (*peers["k6"].run(
+                    REQUEST=request, BASE=f"http://{server.host}:{server.port}", USERS=args.users,
+                    DURATION=args.duration), None)
+            rounds = [{injector: measured(injector, run, answer) for injector, run in injectors.items()}
+                      for _ in range(args.runs)]
+        finally:
+            for peer in peers.values():
+                peer.remove()
+        for injector in injectors:
+            rates = [one[injector] for one in rounds]
+            print(f"http {request}: {injector} {statistics.median(rates):,.0f} requests per CPU-second "
+                  f"(min {min(rates):,.0f}, max {max(rates):,.0f})")
+            if injector != "throng":
+                ratios = [one["throng"] / one[injector] for one in rounds]
+                print(f"http {request}: throng is {statistics.median(ratios):.2f} times {injector} "
+                      f"(min {min(ratios):.2f}, max {max(ratios):.2f})")
+
+
+def measured(name, run, answer):
+    with Server("SameAnswer.java", answer) as server:
+        began = time.monotonic()
+        requests, failed, cpu, rss_kb = run(server)
+        theirs = cpu_of(server.process.pid) / (time.monotonic() - began)
+    memory = f", peak RSS {rss_kb / 1024:.0f} MB" if rss_kb else ""
+    print(f"  {name}: {requests:,} requests, {failed} errors, CPU {cpu:.1f} s{memory}: {requests / cpu:,.0f} per "
+          f"CPU-second; server {theirs:.2f} processors", flush=True)
+    return requests / cpu
 
 
 def arguments(name, command):
+    if name == "session":
+        command.add_argument("--users", type=int, default=10000)
+        command.add_argument("--ramp", type=int, default=40, help="seconds in which the users come")
+        command.add_argument("--seconds", type=int, default=60, help="seconds after that")
+        command.add_argument("--heap", type=int, default=300, help="MB of Throng's heap")
+        command.add_argument("--stock-heap", type=int, default=2048, help="MB of stock JMeter's heap")
+        return
     command.add_argument("--users", type=int, default=100)
     command.add_argument("--duration", type=int, default=20)
+    command.add_argument("--requests", nargs="+", choices=REQUESTS, default=list(REQUESTS))
+    command.add_argument("--httpclient4", action="store_true", help="with JMeter's transport on our threads as well")
+    command.add_argument("--no-stock", dest="stock", action="store_false")
     command.add_argument("--no-gatling", dest="gatling", action="store_false")
+    command.add_argument("--no-k6", dest="k6", action="store_false")
+    command.add_argument("--k6-program", help="k6 if it is there already; otherwise it is built")
+
+
+def session(args):
+    """Users of an ordinary plan who think for 10 s before each request: what each takes, beside stock JMeter."""
+    def throng(users, ramp, seconds):
+        with Server("SameAnswer.java", "json") as server:
+            run = Injector(plan("session"), server, paced_jvm(args.heap), users=users, ramp=ramp,
+                           duration=ramp + seconds)
+            cpu = steady(run.process.pid, ramp, seconds)
+            run.finish(quiet=users < args.users)
+        return run.rss_kb, cpu, sum(label["samples"] for label in run.summary["labels"]), sum(
+            label["errors"] for label in run.summary["labels"])
+
+    def stock(users, ramp, seconds):
+        with Server("SameAnswer.java", "json") as server:
+            run = Stock(plan("session"), server, (f"-Xmx{args.stock_heap}m",), users=users, ramp=ramp,
+                        duration=ramp + seconds)
+            cpu = steady(run.process.pid, ramp, seconds)
+            run.finish()
+        return run.rss_kb, cpu, run.samples, run.errors
+
+    def per_user(name, run):
+        few = run(10, 1, JVM_START + SPARE + 1)
+        many = run(args.users, args.ramp, args.seconds)
+        kb = (many[0] - few[0]) / (args.users - 10)
+        print(f"  {name}: {many[2]:,} requests, {many[3]} errors; {many[0] / 1024:.0f} MB, with 10 users "
+              f"{few[0] / 1024:.0f} MB: {kb:.1f} KB a user; {many[1]:.3f} processors", flush=True)
+        return kb, many[1]
+    rounds = [(per_user("throng", throng), per_user("stock JMeter", stock)) for _ in range(args.runs)]
+    print(f"session: {statistics.median(one[0][0] for one in rounds):.1f} KB a user, stock JMeter "
+          f"{statistics.median(one[1][0] for one in rounds):.1f}; processors "
+          f"{statistics.median(one[0][1] / one[1][1] for one in rounds):.2f} of stock JMeter's")
+
+
+def steady(pid, ramp, seconds):
+    """Processors that a run uses when all users have come, without the start of the JVM and the end of the run."""
+    time.sleep(JVM_START + ramp)
+    began, before = time.monotonic(), cpu_of(pid)
+    time.sleep(seconds - JVM_START - SPARE)
+    return (cpu_of(pid) - before) / (time.monotonic() - began)

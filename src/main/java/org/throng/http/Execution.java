@@ -63,7 +63,9 @@ final class Execution {
 
     private HttpRequestBase request;
     private HttpHost target;
+    private HttpHost server;
     private String requestTarget;
+    private WireRequest wire;
     private WireAnswer answer;
     private AnswerHeaders headers;
     /** Whether the proxy has opened no tunnel: the request did not go out. */
@@ -98,6 +100,11 @@ final class Execution {
     /** Path and query of the request that was sent last. */
     String requestTarget() {
         return requestTarget;
+    }
+
+    /** The request that was sent last, to be sent again. */
+    RepeatedRequest prepared(RepeatedRequest.Settings settings, RepeatedRequest.Shown shown) {
+        return new RepeatedRequest(settings, request, target, server, requestTarget, wire, shown);
     }
 
     WireAnswer answer() {
@@ -189,7 +196,7 @@ final class Execution {
         if (target == null) {
             throw new ClientProtocolException("URI does not specify a valid host name: " + uri);
         }
-        HttpHost server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
+        server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
         boolean forwarded = proxy != null && !isTls(target);
         requestTarget = RequestHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
         RequestHead.complete(request, target, forwarded);
@@ -206,7 +213,7 @@ final class Execution {
             if (forwarded) {
                 proxy.authorize(request);
             }
-            exchange(server);
+            exchange();
         } while (asked());
     }
 
@@ -228,8 +235,27 @@ final class Execution {
         return "https".equalsIgnoreCase(target.getSchemeName());
     }
 
-    private void exchange(HttpHost server) throws IOException, InterruptedException {
-        WireRequest wire = wire(server);
+    private void exchange() throws IOException, InterruptedException {
+        wire = makeWire();
+        send();
+    }
+
+    /**
+     * Sends a request once more: one without TLS, a proxy and credentials.
+     *
+     * @throws IOException of the class that HttpClient 4 throws
+     * @throws InterruptedException if the thread is interrupted
+     */
+    void repeat(RepeatedRequest prepared) throws IOException, InterruptedException {
+        request = prepared.request();
+        target = prepared.target();
+        server = prepared.server();
+        requestTarget = prepared.requestTarget();
+        wire = prepared.wire();
+        send();
+    }
+
+    private void send() throws IOException, InterruptedException {
         refused = false;
         for (int attempt = 1;; attempt++) {
             WireExchange exchange = user.connections().exchange(wire);
@@ -271,7 +297,7 @@ final class Execution {
         return RETRIES.retryRequest(failure, attempt, context);
     }
 
-    private WireRequest wire(HttpHost server) {
+    private WireRequest makeWire() {
         RequestConfig config = request.getConfig();
         WireTls tls = isTls(server) ? user.tls() : null;
         WireRoute route = new WireRoute(TargetCredentials.withoutBrackets(server.getHostName()), server.getPort(), tls,

@@ -1,12 +1,15 @@
 package org.throng.http;
 
+import java.net.MalformedURLException;
 import java.net.URL;
+import java.util.Arrays;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
-import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBaseSchema;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.throng.users.PerUser;
 
@@ -14,11 +17,25 @@ import org.throng.users.PerUser;
  * An HTTP Request in a run: takes the place of JMeter's {@link HTTPSamplerProxy}, which is final, with the same
  * properties. The implementation is chosen at the first sample, because HTTP Request Defaults may name it.
  */
-public final class HttpRequestSampler extends HTTPSamplerBase implements Interruptible {
+public final class HttpRequestSampler extends CopyOnWriteSampler implements Interruptible {
 
     private static final long serialVersionUID = 1L;
 
     private transient Implementation implementation;
+
+    private static final HTTPSamplerBaseSchema SCHEMA = HTTPSamplerBaseSchema.INSTANCE;
+
+    private static final String[] OF_URL = {SCHEMA.getProtocol().getName(), SCHEMA.getDomain().getName(),
+        SCHEMA.getPort().getName(), SCHEMA.getPath().getName(), SCHEMA.getMethod().getName(),
+        SCHEMA.getContentEncoding().getName()};
+
+    private static final String[] OF_REQUEST = {SCHEMA.getMethod().getName(), SCHEMA.getContentEncoding().getName(),
+        SCHEMA.getUseKeepalive().getName(), SCHEMA.getConnectTimeout().getName(),
+        SCHEMA.getResponseTimeout().getName(), SCHEMA.getAutoRedirects().getName(), SCHEMA.getIpSource().getName(),
+        SCHEMA.getUseMultipartPost().getName()};
+
+    /** Shared by all copies of the same element. */
+    private transient Remembered remembered = new Remembered();
 
     /** The user's; null before the first sample. */
     private transient HttpUser user;
@@ -71,9 +88,53 @@ public final class HttpRequestSampler extends HTTPSamplerBase implements Interru
     /** Downloads of embedded resources run on copies, on other threads of the same user. */
     @Override
     public Object clone() {
-        HttpRequestSampler copy = (HttpRequestSampler) super.clone();
+        HttpRequestSampler copy = new HttpRequestSampler();
+        copyTo(copy);
+        copy.remembered = remembered;
         copy.user = user;
         return copy;
+    }
+
+    /** The same object as for the user before, if the URL is the same. */
+    @Override
+    public URL getUrl() throws MalformedURLException {
+        if (!isPlanned(SCHEMA.getArguments().getName())) {
+            return super.getUrl();
+        }
+        String[] parts = new String[OF_URL.length];
+        for (int i = 0; i < parts.length; i++) {
+            if (!isConstant(OF_URL[i])) {
+                return super.getUrl();
+            }
+            JMeterProperty property = getPropertyOrNull(OF_URL[i]);
+            parts[i] = property == null ? null : property.getStringValue();
+        }
+        Remembered.Address known = remembered.address();
+        if (known == null || !Arrays.equals(known.parts(), parts)) {
+            known = new Remembered.Address(parts, reading(super::getUrl));
+            remembered.remember(known);
+        }
+        return known.url();
+    }
+
+    /** The last request of any copy of this element; null if there is none. */
+    RepeatedRequest prepared() {
+        return remembered.request();
+    }
+
+    void prepared(RepeatedRequest latest) {
+        remembered.remember(latest);
+    }
+
+    /** Whether everything but its managers is constant, and its body and query the plan's. */
+    boolean isRepeatable() {
+        for (String setting : OF_REQUEST) {
+            if (!isConstant(setting)) {
+                return false;
+            }
+        }
+        return isPlanned(SCHEMA.getArguments().getName()) && isPlanned(SCHEMA.getPostBodyRaw().getName())
+                && !getDoMultipart() && reading(() -> getPropertyOrNull(SCHEMA.getFileArguments().getName())) == null;
     }
 
     @Override

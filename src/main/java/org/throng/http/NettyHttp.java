@@ -24,7 +24,6 @@ import org.apache.jmeter.protocol.http.control.CacheManager;
 import org.apache.jmeter.protocol.http.control.CookieManager;
 import org.apache.jmeter.protocol.http.sampler.HTTPHC4Impl;
 import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
-import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HttpWebdav;
 import org.apache.jmeter.protocol.http.util.HTTPConstants;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -48,14 +47,16 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     /** Texts of status codes, as they were first needed. */
     private static final String[] CODES = new String[1000];
 
+    private final HttpRequestSampler sampler;
     private final HttpUser user;
 
     /** Whether the user is another one since the last sample. */
     private boolean anotherUser;
     private volatile Execution current;
 
-    NettyHttp(HTTPSamplerBase sampler, HttpUser user) {
+    NettyHttp(HttpRequestSampler sampler, HttpUser user) {
         super(sampler);
+        this.sampler = sampler;
         this.user = user;
     }
 
@@ -67,6 +68,12 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         }
         HTTPSampleResult result = createSampleResult(url, method);
+        boolean mayRepeat = !areFollowingRedirect && frameDepth == 0 && mayRepeat(url);
+        String cookies = mayRepeat ? cookies(url) : null;
+        RepeatedRequest prepared = mayRepeat ? prepared(url, method, cookies) : null;
+        if (prepared != null) {
+            return repeat(prepared, result);
+        }
         HttpRequestBase request;
         try {
             request = request(url.toURI(), method, areFollowingRedirect);
@@ -80,10 +87,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             Uncovered.EXPECT_CONTINUE.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         }
-        if (anotherUser) {
-            anotherUser = false;
-            user.forget();
-        }
+        dropConnectionsOfAnotherUser();
         result.sampleStart();
         long startNanos = System.nanoTime();
         CacheManager cache = getCacheManager();
@@ -96,14 +100,86 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 credentials == null ? null : new TargetCredentials(credentials, LOCALHOST), proxy(url));
         try {
             current = execution;
-            handleMethod(method, result, request, null);
+            sampler.reading(() -> {
+                handleMethod(method, result, request, null);
+                return null;
+            });
             execution.run(request);
-            fill(result, execution, startNanos);
+            fill(result, execution, startNanos, shown(execution.request(), execution.headers().isHttp2()));
             follow(result, execution, cache);
+            if (mayRepeat) {
+                prepare(url, method, cookies, result, execution);
+            }
             return resultProcessing(areFollowingRedirect, frameDepth, result);
         } catch (OtherScheme e) {
             Uncovered.NTLM.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return failed(result, execution, new SocketException("Socket closed"));
+        } catch (IOException e) {
+            return failed(result, execution, e);
+        } catch (RuntimeException e) {
+            endOf(result);
+            return errorResult(e, result);
+        } finally {
+            current = null;
+        }
+    }
+
+    private void dropConnectionsOfAnotherUser() {
+        if (anotherUser) {
+            anotherUser = false;
+            user.forget();
+        }
+    }
+
+    /**
+     * Whether the request depends on nothing but {@link RepeatedRequest.Settings} and the plan. TLS belongs to the
+     * user, and credentials are computed for each request.
+     */
+    private boolean mayRepeat(URL url) {
+        return "http".equals(url.getProtocol()) && proxy(url) == null && getCacheManager() == null
+                && getAuthManager() == null && testElement.getDNSResolver() == null && localAddress == null
+                && sampler.isRepeatable() && !getAutoRedirects() && getIpSource().isEmpty();
+    }
+
+    private RepeatedRequest prepared(URL url, String method, String cookies) {
+        RepeatedRequest last = sampler.prepared();
+        return last != null && last.settings().are(url, method, getUseKeepAlive(), getConnectTimeout(),
+                getResponseTimeout(), getHeaderManager(), cookies) ? last : null;
+    }
+
+    private String cookies(URL url) {
+        CookieManager manager = getCookieManager();
+        return manager == null ? null : manager.getCookieHeaderForURL(url);
+    }
+
+    private void prepare(URL url, String method, String cookies, HTTPSampleResult result, Execution execution) {
+        List<String> headers = RepeatedRequest.headers(getHeaderManager());
+        if (headers != null) {
+            sampler.prepared(execution.prepared(
+                    new RepeatedRequest.Settings(url, method, getUseKeepAlive(), getConnectTimeout(),
+                            getResponseTimeout(), headers, cookies),
+                    new RepeatedRequest.Shown(
+                            result.getRequestHeaders(), result.getQueryString(), result.getCookies())));
+        }
+    }
+
+    /** Sends a request of the same settings once more. */
+    private HTTPSampleResult repeat(RepeatedRequest prepared, HTTPSampleResult result) {
+        result.setCookies(prepared.shown().cookies());
+        result.setQueryString(prepared.shown().body());
+        dropConnectionsOfAnotherUser();
+        result.sampleStart();
+        long startNanos = System.nanoTime();
+        Execution execution = new Execution(user, null, null, null);
+        try {
+            current = execution;
+            execution.repeat(prepared);
+            fill(result, execution, startNanos, prepared.shown().lines());
+            follow(result, execution, null);
+            return resultProcessing(false, 0, result);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return failed(result, execution, new SocketException("Socket closed"));
@@ -210,20 +286,25 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     private boolean hasBodyOfGet() {
-        return !hasArguments() && getSendFileAsPostBody() || getSendParameterValuesAsPostBody();
+        return sampler.reading(() ->
+                !hasArguments() && getSendFileAsPostBody() || getSendParameterValuesAsPostBody());
     }
 
-    /** Everything that the answer says about itself, and the times. */
-    private void fill(HTTPSampleResult result, Execution execution, long startNanos) throws IOException {
-        WireAnswer answer = execution.answer();
-        AnswerHeaders headers = execution.headers();
-        WireAnswer.Times times = answer.times();
-        HttpRequest sent = execution.request();
+    /** The request as a result shows it. */
+    private String shown(HttpRequest sent, boolean inHttp2) {
         if (localAddress != null) {
             sent.addHeader(HEADER_LOCAL_ADDRESS, localAddress.toString());
         }
-        result.setRequestHeaders(
-                headers.isHttp2() ? RequestLines.inHttp2(sent) : RequestLines.withoutCookies(sent));
+        return inHttp2 ? RequestLines.inHttp2(sent) : RequestLines.withoutCookies(sent);
+    }
+
+    /** Everything that the answer says about itself, and the times. */
+    private void fill(HTTPSampleResult result, Execution execution, long startNanos, String requestLines)
+            throws IOException {
+        WireAnswer answer = execution.answer();
+        AnswerHeaders headers = execution.headers();
+        WireAnswer.Times times = answer.times();
+        result.setRequestHeaders(requestLines);
         String contentType = headers.last(HttpHeaders.CONTENT_TYPE);
         if (contentType != null) {
             result.setContentType(contentType);
@@ -256,7 +337,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             String location = headers.last(HttpHeaders.LOCATION);
             if (location == null) {
                 throw new IllegalArgumentException(
-                        "Missing location header in redirect for " + sent.getRequestLine());
+                        "Missing location header in redirect for " + execution.request().getRequestLine());
             }
             result.setRedirectLocation(location);
         }

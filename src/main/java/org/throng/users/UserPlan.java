@@ -71,6 +71,9 @@ final class UserPlan {
         Object copy = element.clone();
         if (copy != element && copy.getClass() == element.getClass()) {
             NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);
+            if (copy instanceof PlanSharing shared) {
+                shared.sharePlan();
+            }
             return copy;
         }
         return element;

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -157,7 +159,7 @@ class ScrapesTest {
             slow.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
             slow.getOutputStream().write(("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\n" + String.join(": ", PROMETHEUS)
                     + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
-            String received = new String(slow.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String received = readAll(slow);
 
             int body = received.indexOf("\r\n\r\n") + 4;
             Matcher length = LENGTH.matcher(received);
@@ -165,5 +167,20 @@ class ScrapesTest {
             assertThat(received.length() - body).isEqualTo(Integer.parseInt(length.group(1))).isGreaterThan(1_000_000);
         }
         closed.get(1, TimeUnit.MINUTES);
+    }
+
+    /** Up to the end of the connection; says how far it came and what the server does if that takes a minute. */
+    private static String readAll(Socket socket) throws IOException {
+        ByteArrayOutputStream received = new ByteArrayOutputStream();
+        try {
+            socket.getInputStream().transferTo(received);
+        } catch (SocketTimeoutException e) {
+            throw new AssertionError(received.size() + " bytes came; "
+                    + Thread.getAllStackTraces().entrySet().stream()
+                            .filter(thread -> thread.getKey().getName().matches("throng-.*|ForkJoinPool.*"))
+                            .map(thread -> thread.getKey().getName() + " " + Arrays.toString(thread.getValue()))
+                            .toList(), e);
+        }
+        return received.toString(StandardCharsets.UTF_8);
     }
 }

@@ -76,7 +76,7 @@ class OverTlsTest {
 
     @Test
     void resumesTheSessionsOfAUser() throws IOException {
-        RequestCase.of("three connections", 3, (request, to) -> {
+        RequestCase.of("three connections", 2, (request, to) -> {
             prepare(request);
             to.on("/a", ok("hello", "Content-Type: text/plain", "Connection: close"));
         }).compare(server);

@@ -28,9 +28,11 @@ record Side(List<String> requests, List<String> results, int connections) {
         return of(element, server, samples, any -> (HTTPSamplerBase) element.clone());
     }
 
-    /** Throng's transport. */
+    /** Throng's transport, by a user's copy. */
     static Side ofOurs(HTTPSamplerProxy element, RecordingServer server, int samples) {
-        return of(element, server, samples, any -> new HttpRequestSampler(element));
+        HttpRequestSampler prototype = new HttpRequestSampler(element);
+        prototype.sharePlan();
+        return of(element, server, samples, any -> (HTTPSamplerBase) prototype.clone());
     }
 
     private static Side of(HTTPSamplerProxy element, RecordingServer server, int samples,
@@ -42,7 +44,8 @@ record Side(List<String> requests, List<String> results, int connections) {
         sampler.setName(element.getName());
         List<String> results = new ArrayList<>();
         try {
-            for (int i = 0; i < samples; i++) {
+            // once more: a request that is the same as before is not made again
+            for (int i = 0; i <= samples; i++) {
                 SampleResult result = sampler.sample();
                 StringBuilder text = new StringBuilder();
                 describe(result, "", text);

@@ -1,0 +1,38 @@
+package org.throng.http;
+
+import java.net.URL;
+
+/**
+ * What the copies of one HTTP Request have worked out last, for the next one whose settings are the same. Most elements
+ * of a plan always send the same request.
+ */
+final class Remembered {
+
+    /**
+     * A URL, and the values of the properties that JMeter makes it of, the query's parameters being the plan's. A value
+     * is null if the property is missing.
+     */
+    record Address(String[] parts, URL url) {
+    }
+
+    private volatile Address address;
+    private volatile RepeatedRequest request;
+
+    /** The last URL, or null. */
+    Address address() {
+        return address;
+    }
+
+    void remember(Address latest) {
+        address = latest;
+    }
+
+    /** The last request, or null. */
+    RepeatedRequest request() {
+        return request;
+    }
+
+    void remember(RepeatedRequest latest) {
+        request = latest;
+    }
+}
