@@ -15,7 +15,11 @@
  *
  * <p>{@link org.throng.http.NettyHttp} extends JMeter's implementation for HttpClient 4: it takes headers, cookies,
  * cache entries and bodies of a request from there, so that they are equal, and hands over to it a request that {@link
- * org.throng.http.Uncovered} names. The connections of a user are a {@link org.throng.net.UserConnections}, kept in
- * {@link org.throng.users.PerUser}.
+ * org.throng.http.Uncovered} names.
+ *
+ * <p>Users share what the plan sets: the copies of an {@code HttpRequestSampler} refer to the same constant properties
+ * ({@code CopyOnWriteSampler}), and a request whose settings are those of the one before is sent again as it is
+ * ({@code RepeatedRequest}, which the copies keep in {@code Remembered}). The connections of a user are a {@link
+ * org.throng.net.UserConnections}, kept in {@link org.throng.users.PerUser}.
  */
 package org.throng.http;
