@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -40,7 +41,10 @@ class UsersOfHttpTest {
             server.on("/a", ok("hello", "Content-Type: text/plain"));
             Results results = new Results();
 
-            run("users(10) hold(1 s)", server, results);
+            run("users(10) hold(1 min)", server, results, engine -> {
+                Awaitility.await().atMost(PATIENCE).until(() -> server.connections() == 10 && results.all.size() > 20);
+                engine.stopTest(false);
+            });
 
             assertThat(results.all).hasSizeGreaterThan(10).allMatch(SampleResult::isSuccessful);
             assertThat(results.all).allMatch(result -> result.getResponseDataAsString().equals("hello"));
@@ -56,7 +60,10 @@ class UsersOfHttpTest {
             server.on("/a", "");
             Results results = new Results();
 
-            run("users(5) hold(1 s)", server, results);
+            run("users(5) hold(1 min)", server, results, engine -> {
+                Awaitility.await().atMost(PATIENCE).until(() -> server.requests().size() == 5);
+                engine.stopTest(true);
+            });
 
             assertThat(server.requests()).hasSize(5);
             assertThat(results.all).noneMatch(SampleResult::isSuccessful);
@@ -64,7 +71,9 @@ class UsersOfHttpTest {
         }
     }
 
-    private static void run(String profile, RecordingServer server, Results results) throws JMeterEngineException {
+    /** @param during what happens to the engine when it has begun */
+    private static void run(String profile, RecordingServer server, Results results,
+            Consumer<StandardJMeterEngine> during) throws JMeterEngineException {
         VirtualUsers users = new VirtualUsers();
         users.setName("Users");
         users.setProfile(profile);
@@ -85,6 +94,7 @@ class UsersOfHttpTest {
         StandardJMeterEngine engine = new StandardJMeterEngine();
         engine.configure(HttpRequests.on(tree));
         engine.runTest();
+        during.accept(engine);
         Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
     }
 
