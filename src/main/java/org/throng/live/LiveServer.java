@@ -11,6 +11,8 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
@@ -52,6 +54,8 @@ public final class LiveServer implements AutoCloseable {
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
             1, new DefaultThreadFactory("throng-live", true), NioIoHandler.newFactory());
     private final EventExecutor thread = group.next();
+    /** Closed by hand: a loop of Netty 4.2 that is told to end while it runs a task ends without closing them. */
+    private final ChannelGroup channels = new DefaultChannelGroup(thread, true);
     private final ConcurrentMap<String, Resource> resources = new ConcurrentHashMap<>();
     private final Guard guard;
     private final String token;
@@ -68,6 +72,7 @@ public final class LiveServer implements AutoCloseable {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        channels.add(channel);
                         channel.closeFuture().addListener(closed -> connections.decrementAndGet());
                         if (connections.incrementAndGet() > MOST_CONNECTIONS) {
                             channel.pipeline().addLast(new FullHouse());
@@ -85,6 +90,7 @@ public final class LiveServer implements AutoCloseable {
             stop();
             throw new IOException(bound.cause().getMessage(), bound.cause());
         }
+        channels.add(bound.channel());
         address = wanted.at(((InetSocketAddress) bound.channel().localAddress()).getPort());
     }
 
@@ -153,6 +159,7 @@ public final class LiveServer implements AutoCloseable {
     }
 
     private void stop() {
+        channels.close().awaitUninterruptibly();
         group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 
