@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
@@ -27,13 +28,13 @@ final class GuardedServerSocket extends ServerSocket {
     /**
      * Listens.
      *
+     * @param port 0 for any that is free
      * @param tls null for plain connections
      * @param deadline how long a connection may be a newcomer
      * @throws IOException if the port is taken
      */
     GuardedServerSocket(int port, int backlog, InetAddress address, SSLContext tls, Duration deadline)
             throws IOException {
-        super(port, backlog, address);
         this.tls = tls;
         this.deadline = deadline;
         this.newcomers = new Newcomers<>(Connection::drop);
@@ -42,6 +43,12 @@ final class GuardedServerSocket extends ServerSocket {
             thread.setDaemon(true);
             return thread;
         });
+        try {
+            bind(new InetSocketAddress(address, port), backlog);
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.throng.injector.remote;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
@@ -27,21 +26,19 @@ public final class OfferedObjects implements AutoCloseable {
 
     private final ServerSockets sockets;
     private final ClientSockets clients = new ClientSockets();
-    private final int port;
     private final List<Remote> exported = new ArrayList<>();
 
     /**
-     * Offers objects on an address and port.
+     * Listens on an address and port, where objects can then be offered.
      *
      * @param address to listen on
      * @param port 0 for any that is free
      * @param advertised address or name under which others reach this process
      * @param tls null to listen in plain on loopback
-     * @throws IOException if there is no free port
+     * @throws IOException if the port is taken, or none is free
      */
     public OfferedObjects(InetAddress address, int port, String advertised, SSLContext tls) throws IOException {
-        this.sockets = new ServerSockets(address, tls);
-        this.port = port == 0 ? freePort(address) : port;
+        this.sockets = new ServerSockets(address, port, tls);
         // all of these are read when the first object is exported
         System.setProperty("java.rmi.server.hostname", advertised);
         System.setProperty("sun.rmi.transport.tcp.readTimeout", IDLE_MILLIS);
@@ -50,20 +47,14 @@ public final class OfferedObjects implements AutoCloseable {
         System.setProperty("sun.rmi.registry.registryFilter", "!*");
     }
 
-    private static int freePort(InetAddress address) throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, address)) {
-            return socket.getLocalPort();
-        }
-    }
-
     /** The port of all objects. */
     public int port() {
-        return port;
+        return sockets.port();
     }
 
     /** A registry on the port, in which only this process can name objects. */
     public Registry registry() throws RemoteException {
-        Registry registry = LocateRegistry.createRegistry(port, clients, sockets);
+        Registry registry = LocateRegistry.createRegistry(port(), clients, sockets);
         exported.add(registry);
         return registry;
     }
@@ -75,7 +66,7 @@ public final class OfferedObjects implements AutoCloseable {
      * @return its stub
      */
     public Remote export(Remote object, ObjectInputFilter filter) throws RemoteException {
-        Remote stub = UnicastRemoteObject.exportObject(object, port, clients, sockets, filter);
+        Remote stub = UnicastRemoteObject.exportObject(object, port(), clients, sockets, filter);
         exported.add(object);
         return stub;
     }
@@ -88,6 +79,11 @@ public final class OfferedObjects implements AutoCloseable {
             } catch (NoSuchObjectException e) {
                 // it is the requested object
             }
+        }
+        try {
+            sockets.close();
+        } catch (IOException e) {
+            // no object was offered, so no peer is there
         }
     }
 }
