@@ -2,6 +2,7 @@ package org.throng.injector.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -42,7 +43,8 @@ class OfferedObjectsTest {
                     .containsExactly("mine");
             assertThatThrownBy(() -> another(port)).isInstanceOf(BindException.class);
         }
-        another(port).close();
+        // the thread that accepts gives it back
+        await().ignoreException(BindException.class).untilAsserted(() -> another(port).close());
     }
 
     @Test
