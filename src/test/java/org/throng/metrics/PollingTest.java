@@ -94,7 +94,8 @@ class PollingTest {
         int seen = polls.size();
         AtomicReference<Poll> found = new AtomicReference<>();
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
-            List<Poll> later = polls.subList(seen, polls.size());
+            List<Poll> all = List.copyOf(polls);
+            List<Poll> later = all.subList(seen, all.size());
             assertThat(later).anySatisfy(poll -> {
                 condition.accept(poll);
                 found.set(poll);
