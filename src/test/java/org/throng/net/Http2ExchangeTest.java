@@ -716,9 +716,10 @@ class Http2ExchangeTest {
             }
         }, "http/1.1");
 
+        // none over the connection of one that has ended already
         List<Future<WireAnswer>> sent = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            sent.add(later(request(tls, server.port(), "GET", "/", "", null, 0)));
+            sent.add(later(request(tls, server.port(), "GET", "/", "Connection: close\r\n", null, 0)));
         }
 
         for (Future<WireAnswer> one : sent) {
