@@ -45,8 +45,9 @@ class ReportPageIT {
                 tab.awaitTrue("document.querySelectorAll('.plot').length > 10");
                 for (int width : new int[] {390, 1400, 2400}) {
                     tab.size(width, 900);
-                    tab.awaitTrue("document.documentElement.clientWidth == " + width);
-                    assertThat(tab.eval("document.documentElement.scrollWidth")).isEqualTo(String.valueOf(width));
+                    tab.awaitTrue("innerWidth == " + width);
+                    assertThat(tab.eval("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                            .as("overflow at " + width).isEqualTo("0");
                 }
             }
         }
