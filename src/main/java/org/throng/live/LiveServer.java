@@ -54,7 +54,7 @@ public final class LiveServer implements AutoCloseable {
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
             1, new DefaultThreadFactory("throng-live", true), NioIoHandler.newFactory());
     private final EventExecutor thread = group.next();
-    /** Closed by hand: a loop of Netty 4.2 that is told to end while it runs a task ends without closing them. */
+    /** Closed by hand: a loop of Netty 4.2 whose shutdown begins during a task ends without closing them. */
     private final ChannelGroup channels = new DefaultChannelGroup(thread, true);
     private final ConcurrentMap<String, Resource> resources = new ConcurrentHashMap<>();
     private final Guard guard;
