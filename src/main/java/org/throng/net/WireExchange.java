@@ -58,6 +58,8 @@ public final class WireExchange implements Dialling.Caller {
     private volatile boolean mayWrite;
     private volatile boolean writable;
     private final AtomicInteger partsAhead = new AtomicInteger();
+    /** Of a longer body, used on the event loop: bytes that are not written yet; below 0 if its length is unknown. */
+    private long unwrittenBytes;
 
     WireExchange(UserConnections user, WireRequest request) {
         this.user = user;
@@ -322,6 +324,7 @@ public final class WireExchange implements Dialling.Caller {
         carrier = over;
         over.begin(this);
         if (!isWhole()) {
+            unwrittenBytes = request.body().length();
             writable = over.isWritable();
             mayWrite = true;
             LockSupport.unpark(waiter);
@@ -329,8 +332,13 @@ public final class WireExchange implements Dialling.Caller {
     }
 
     private void writePart(byte[] part) {
-        if (outcome == null && carrier != null) {
+        if (outcome == null && carrier != null && unwrittenBytes != 0) {
             carrier.write(part);
+            unwrittenBytes -= part.length;
+            if (unwrittenBytes == 0) {
+                // In the same task: an answer that comes before would be one to half a request, and end the connection.
+                carrier.endOfBody();
+            }
             writable = carrier.isWritable();
         }
         partsAhead.decrementAndGet();
@@ -338,7 +346,7 @@ public final class WireExchange implements Dialling.Caller {
     }
 
     private void endOfBody() {
-        if (outcome == null) {
+        if (outcome == null && unwrittenBytes != 0) {
             carrier.endOfBody();
         }
     }

@@ -42,9 +42,9 @@ record RequestCase(String name, int samples, Plan plan) {
         Side theirs = Side.ofHttpClient(request, server, samples);
         Side ours = Side.ofOurs(request, server, samples);
 
-        assertThat(ours.requests()).as("requests").isEqualTo(theirs.requests());
-        assertThat(ours.results()).as("results").isEqualTo(theirs.results());
-        assertThat(ours.connections()).as("connections").isEqualTo(theirs.connections());
+        assertThat(ours.requests()).as("requests of: %s", name).isEqualTo(theirs.requests());
+        assertThat(ours.results()).as("results of: %s", name).isEqualTo(theirs.results());
+        assertThat(ours.connections()).as("connections of: %s", name).isEqualTo(theirs.connections());
     }
 
     @Override
