@@ -170,6 +170,12 @@ class SameAsHttpClientTest {
                     raw(request, "0123456789".repeat(30_000));
                     to.on("/a", ok("hello", TEXT));
                 }),
+                // the answer comes at once after the last byte, now and then before that was noticed
+                of("many bodies of 100,000 bytes", 60, (request, to) -> {
+                    request.setMethod("POST");
+                    raw(request, "0123456789".repeat(10_000));
+                    to.on("/a", ok("hello", TEXT));
+                }),
                 of("DELETE with parameters", (request, to) -> {
                     request.setMethod("DELETE");
                     request.addArgument("a", "1");
