@@ -118,7 +118,7 @@ class LateTransactionTest {
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
     void theTransactionIsLateAndItsFirstStepIsNot(boolean parent, boolean timers) {
-        Map<String, LabelSummary> rows = rows("users(1) hold(300 ms)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
             HashTree whole = transaction(group, "whole", parent, timers);
             whole.add(new Busy("first")).add(every("10 ms"));
             whole.add(new Busy("second"));
@@ -144,7 +144,7 @@ class LateTransactionTest {
 
     @Test
     void everyTransactionThatBeginsWithTheSampleIsLate() {
-        Map<String, LabelSummary> rows = rows("users(1) hold(300 ms)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
             HashTree outer = transaction(group, "outer", false, false);
             HashTree inner = transaction(outer, "inner", false, false);
             inner.add(new Busy("stepped")).add(every("10 ms"));
@@ -163,7 +163,7 @@ class LateTransactionTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aLaterStepThatIsDueByItsOwnClockIsLateItself(boolean parent) {
-        Map<String, LabelSummary> rows = rows("users(1) hold(300 ms)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
             HashTree whole = transaction(group, "whole", parent, false);
             whole.add(new Busy("first"));
             whole.add(new Busy("paced")).add(every("10 ms"));
@@ -177,7 +177,7 @@ class LateTransactionTest {
 
     @Test
     void aSampleOutsideOfAnyTransactionIsLateItself() {
-        Map<String, LabelSummary> rows = rows("users(1) hold(300 ms)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
             group.add(new Busy("plain")).add(every("10 ms"));
             transaction(group, "beside", false, false).add(new Busy("other"));
         });

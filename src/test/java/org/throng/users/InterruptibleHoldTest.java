@@ -45,7 +45,7 @@ class InterruptibleHoldTest {
     void usersWhomAFallingProfileTakesAwayLeaveAtOnce() {
         Probe probe = resting(() -> { });
         // at the end of the profile and of the grace the test would have lost patience
-        run.add(TestRun.users("users(3) hold(200 ms) ramp(0, 200 ms) hold(1 min)")).add(probe);
+        run.add(TestRun.users("users(3) hold(1 s) ramp(0, 200 ms) hold(1 min)")).add(probe);
 
         run.run();
 

@@ -26,7 +26,7 @@ import org.throng.JMeterEnvironment;
 class LeavingTest {
 
     private static final String HOUR = "3600000";
-    private static final long PROFILE_NANOS = 300_000_000;
+    private static final long PROFILE_NANOS = 1_000_000_000;
 
     private final TestRun run = new TestRun();
     private final Logout logout = new Logout();
@@ -121,7 +121,7 @@ class LeavingTest {
     @ParameterizedTest
     @MethodSource("waits")
     void whoWaitsLeavesWhenTheProfileIsOverAndNotBefore(Consumer<HashTree> wait) {
-        wait.accept(run.add(users("users(3) hold(300 ms)")));
+        wait.accept(run.add(users("users(3) hold(1 s)")));
 
         run.run();
 
@@ -132,7 +132,7 @@ class LeavingTest {
     @ParameterizedTest
     @MethodSource("waits")
     void whoWaitsLeavesWhenTheProfileFalls(Consumer<HashTree> wait) {
-        wait.accept(run.add(users("users(3) hold(300 ms) ramp(0, 300 ms) hold(1 h)")));
+        wait.accept(run.add(users("users(3) hold(1 s) ramp(0, 300 ms) hold(1 h)")));
 
         run.run();
 

@@ -117,7 +117,7 @@ class OffloadedTaskTest {
                 SEEN.add(Thread.currentThread().isInterrupted() == UserThreads.areVirtual());
                 return result;
             }
-        }, "users(1) hold(100 ms)");
+        }, "users(1) hold(1 s)");
 
         assertThat(SEEN).containsExactly("work", true);
     }

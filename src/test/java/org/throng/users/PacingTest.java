@@ -44,7 +44,7 @@ class PacingTest {
     @Test
     void samplesAreMeantToBeginOneIntervalApart() {
         Probe probe = Probe.lasting("probe", 5);
-        run.add(TestRun.users("users(2) hold(500 ms)")).add(probe).add(pacing("50 ms", false));
+        run.add(TestRun.users("users(2) hold(1500 ms)")).add(probe).add(pacing("50 ms", false));
 
         run.run();
 
@@ -68,7 +68,7 @@ class PacingTest {
     @Test
     void userThatIsLateCatchesUpAndLeavesNoInstantOut() {
         Probe probe = Probe.lasting("probe", 60);
-        run.add(TestRun.users("users(1) hold(500 ms)")).add(probe).add(pacing("20 ms", true));
+        run.add(TestRun.users("users(1) hold(1 s)")).add(probe).add(pacing("20 ms", true));
 
         run.run();
 
@@ -81,7 +81,7 @@ class PacingTest {
     @Test
     void firstSampleCanBeginAtOnce() {
         Probe probe = Probe.named("probe");
-        run.add(TestRun.users("users(1) hold(200 ms)")).add(probe).add(pacing("1 h", true));
+        run.add(TestRun.users("users(1) hold(1 s)")).add(probe).add(pacing("1 h", true));
 
         run.run();
 
@@ -93,7 +93,7 @@ class PacingTest {
         Probe probe = Probe.named("probe");
         ConstantTimer timer = new ConstantTimer();
         timer.setDelay("10");
-        HashTree below = run.add(TestRun.users("users(1) hold(200 ms)")).add(probe);
+        HashTree below = run.add(TestRun.users("users(1) hold(1 s)")).add(probe);
         below.add(pacing("50 ms", true));
         below.add(timer);
 

@@ -25,7 +25,7 @@ class RunEndTest {
     @Test
     void usersThatOutlastTheGraceAreCut() {
         Probe probe = Probe.blocking("probe", never);
-        VirtualUsers users = TestRun.users("users(4) hold(100 ms)");
+        VirtualUsers users = TestRun.users("users(4) hold(1 s)");
         users.setGrace("0.2");
         run.add(users).add(probe);
 
@@ -36,8 +36,8 @@ class RunEndTest {
 
     @Test
     void graceLetsUsersFinishTheirSample() {
-        Probe probe = Probe.lasting("probe", 400);
-        run.add(TestRun.users("users(2) hold(100 ms)")).add(probe);
+        Probe probe = Probe.lasting("probe", 1500);
+        run.add(TestRun.users("users(2) hold(1 s)")).add(probe);
 
         run.run();
 

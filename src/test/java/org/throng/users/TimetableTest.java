@@ -75,7 +75,7 @@ class TimetableTest {
     void aRoundIsOneSample() {
         Probe before = Probe.named("before");
         Probe paced = Probe.named("paced");
-        HashTree users = run.add(TestRun.users("users(1) hold(500 ms)"));
+        HashTree users = run.add(TestRun.users("users(1) hold(1 s)"));
         users.add(before);
         users.add(timetable()).add(paced).add(every("50 ms"));
 

@@ -53,7 +53,7 @@ class VirtualUsersTest {
     @Test
     void closedProfileRepeatsThePlanUntilItIsOver() {
         Probe probe = Probe.lasting("probe", 10);
-        run.add(TestRun.users("users(3) hold(300 ms)")).add(probe);
+        run.add(TestRun.users("users(3) hold(1 s)")).add(probe);
 
         run.run();
 
@@ -154,7 +154,7 @@ class VirtualUsersTest {
             TimeUnit.MILLISECONDS.sleep(20);
             return true;
         });
-        run.add(TestRun.users("users(2) hold(300 ms)")).add(probe);
+        run.add(TestRun.users("users(2) hold(1 s)")).add(probe);
 
         run.run();
 
@@ -247,7 +247,7 @@ class VirtualUsersTest {
 
     @Test
     void runsOnAnotherMachineAsItWouldHere() {
-        VirtualUsers users = TestRun.users("users(2) hold(100 ms)");
+        VirtualUsers users = TestRun.users("users(2) hold(1 s)");
         Probe probe = Probe.lasting("probe", 5);
         VirtualUsers arrived = SerializationUtils.clone(users);
         run.add(arrived).add(probe);
@@ -262,7 +262,7 @@ class VirtualUsersTest {
     void groupsRunNextToEachOther() {
         Probe closed = Probe.lasting("closed", 10);
         Probe open = Probe.named("open");
-        run.add(TestRun.users("users(2) hold(200 ms)")).add(closed);
+        run.add(TestRun.users("users(2) hold(1 s)")).add(closed);
         run.add(TestRun.users("rate(100/s) even_arrivals(200 ms)")).add(open);
 
         run.run();
@@ -291,7 +291,7 @@ class VirtualUsersTest {
             return false;
         });
         Probe next = Probe.named("next");
-        VirtualUsers users = TestRun.users("users(1) hold(200 ms)");
+        VirtualUsers users = TestRun.users("users(1) hold(1 s)");
         users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_START_NEXT_LOOP);
         HashTree group = run.add(users);
         group.add(failing);
@@ -326,7 +326,7 @@ class VirtualUsersTest {
             TimeUnit.MILLISECONDS.sleep(10);
             return true;
         });
-        VirtualUsers users = TestRun.users("users(1) hold(200 ms)");
+        VirtualUsers users = TestRun.users("users(1) hold(1 s)");
         users.setIsSameUserOnNextIteration(false);
         HashTree group = run.add(users);
         group.add(probe);
