@@ -108,6 +108,7 @@ class StrictnessIT {
             if (refused) {
                 assertThat(ChatClient.get(old).body()).contains("item-not-found");
             } else {
+                await().until(() -> server.stats().counts().getOrDefault("rid-repeated", 0L) == 1);
                 client.send(AWAY, "");
                 assertThat(ChatClient.get(old).body()).contains("away");
                 assertThat(server.stats().counts()).containsEntry("rid-repeated", 1L).doesNotContainKey("rid-too-old");
