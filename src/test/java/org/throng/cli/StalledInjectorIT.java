@@ -42,7 +42,8 @@ class StalledInjectorIT {
 
             assertThat(run.reasons())
                     .contains("The injector stood still or was late by up to ")
-                    .containsPattern("p90\\(connect\\) < 600 after 2 s: [0-9,.]+ ms, but [0-9,.]+ ms without the samples")
+                    .containsPattern("p90\\(connect\\) < 600 after 2 s: [0-9,.]+ ms,"
+                            + " but [0-9.]+ ms without the samples")
                     .doesNotContain("lateness p99 reached", "event-loop lag reached");
             JsonNode summary = run.summary();
             assertThat(longest(summary.get("stalls")).get("longestStop").asDouble()).isGreaterThan(1_050);
