@@ -18,7 +18,6 @@ import org.throng.injector.HealthReading;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;
-import org.throng.net.LoopUsers;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.Interval;
@@ -180,7 +179,7 @@ final class LocalLoad implements Load {
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
                 voidReasons(),
-                Stream.concat(watch.warnings().stream(), LoopUsers.takeNotes().stream()).toList());
+                watch.warnings());
     }
 
     @Override

@@ -4,11 +4,10 @@ import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +18,6 @@ import org.slf4j.LoggerFactory;
 public final class LoopUsers {
 
     private static final Logger log = LoggerFactory.getLogger(LoopUsers.class);
-    private static final Queue<String> NOTES = new ConcurrentLinkedQueue<>();
 
     /** They leave when as many of their turns were found to block loops within as long. */
     private static final int MOST_TURNS = 3;
@@ -30,6 +28,7 @@ public final class LoopUsers {
     private static final long SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final String name;
+    private final Consumer<String> notes;
     private final List<Place> places = new ArrayList<>();
     private final AtomicInteger taken = new AtomicInteger();
     private volatile boolean moved;
@@ -40,13 +39,17 @@ public final class LoopUsers {
     private long firstNanos;
     private long longestNanos;
 
-    /** @param name of the group, for messages */
-    public LoopUsers(String name) {
-        this(name, EventLoops.shared());
+    /**
+     * @param name of the group, for messages
+     * @param notes takes a sentence for readers of the results if the users have left the loops
+     */
+    public LoopUsers(String name, Consumer<String> notes) {
+        this(name, EventLoops.shared(), notes);
     }
 
-    LoopUsers(String name, EventLoops loops) {
+    LoopUsers(String name, EventLoops loops, Consumer<String> notes) {
         this.name = name;
+        this.notes = notes;
         loops.runUsers();
         for (EventExecutor loop : loops.group()) {
             places.add(new Place((UserEventLoop) loop));
@@ -87,17 +90,8 @@ public final class LoopUsers {
                     + " connections of that loop. Find what waits or computes so long, or start with -D"
                     + LoopThreads.PROPERTY + "=" + LoopThreads.POOL + ".";
             log.warn(note);
-            NOTES.add(note);
+            notes.accept(note);
         }
-    }
-
-    /** What a reader of the results should know of the groups since the last call. */
-    public static List<String> takeNotes() {
-        List<String> notes = new ArrayList<>();
-        for (String note = NOTES.poll(); note != null; note = NOTES.poll()) {
-            notes.add(note);
-        }
-        return notes;
     }
 
     /** The place of one more user: the users of a group are spread over all loops. */

@@ -255,6 +255,9 @@ public final class InjectorRun {
         if (problem != null) {
             state = state.withWarning("its spool could not be written: " + problem);
         }
-        return statistics.unheardWarning().map(state::withWarning).orElse(state);
+        for (String note : statistics.notesOfThisMachine()) {
+            state = state.withWarning(note);
+        }
+        return state;
     }
 }

@@ -95,10 +95,7 @@ public interface Measurements {
      */
     void skipped(String label, long times);
 
-    /**
-     * Adds a sentence for readers of the results of a run on this machine. On an injector of a distributed run it is
-     * not passed on.
-     */
+    /** Adds a sentence for readers of the results, if it is not among them yet; 20 sentences at most. */
     default void note(String sentence) {
         // ignored without a run
     }

@@ -1,6 +1,6 @@
 package org.throng.stats;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** What a run records: any number of threads at once, without waiting. {@link RunStatistics} takes it each second. */
@@ -168,9 +168,9 @@ public abstract class Recording implements Measurements {
         notes.unheard();
     }
 
-    /** A note on what JMeter's listeners have missed; empty if nothing. */
-    public Optional<String> unheardWarning() {
-        return notes.ofUnheard();
+    /** Notes that an injector sends to its controller; the controller makes those about rows itself. */
+    public List<String> notesOfThisMachine() {
+        return notes.ofThisMachine();
     }
 
     @Override

@@ -28,7 +28,7 @@ final class RunNotes {
     }
 
     /** A note on the missed rows; empty if there are none. */
-    Optional<String> ofUnheard() {
+    private Optional<String> ofUnheard() {
         long rows = unheard.sum();
         return rows == 0
                 ? Optional.empty()
@@ -36,11 +36,17 @@ final class RunNotes {
                         + " listeners and from results.jtl, which were too slow for them. They are counted here.");
     }
 
+    /** Those that are not about rows, which an injector sends to its controller. */
+    List<String> ofThisMachine() {
+        List<String> here = new ArrayList<>();
+        ofUnheard().ifPresent(here::add);
+        notes.stream().sorted().forEach(here::add);
+        return here;
+    }
+
     /** All notes; empty in an ordinary run. */
     List<String> all(Labels labels) {
-        List<String> all = new ArrayList<>();
-        ofUnheard().ifPresent(all::add);
-        notes.stream().sorted().forEach(all::add);
+        List<String> all = ofThisMachine();
         if (labels.isFull()) {
             all.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
                     + "'. Is there an id in a sampler's name?");

@@ -12,6 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.LoopThreads;
 import org.throng.net.LoopUsers;
+import org.throng.stats.Measurements;
 
 /** Makes the users of one run of a thread group. */
 final class UserFactory {
@@ -72,7 +73,7 @@ final class UserFactory {
         Optional<String> whyNot = LoopThreads.whyNot().or(plan::whyNotOnLoops);
         log.info("{}: users run on {}", group.getName(),
                 whyNot.map(reason -> "the fork-join pool: " + reason).orElse("event loops"));
-        return whyNot.isPresent() ? null : new LoopUsers(group.getName());
+        return whyNot.isPresent() ? null : new LoopUsers(group.getName(), note -> Measurements.current().note(note));
     }
 
     /**

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,15 +32,15 @@ class LoopUsersIT {
     private LoopUsers group;
     private LoopUsers others;
     private final List<Thread> started = new ArrayList<>();
+    private final List<String> notes = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void loopsRunUsers() {
         assumeTrue(LoopThreads.whyNot().isEmpty(), () -> LoopThreads.whyNot().orElse(""));
-        LoopUsers.takeNotes();
         loops = new EventLoops(EventLoops.epollWanted(null), 1);
         loop = (EventLoop) loops.group().next();
-        group = new LoopUsers("group", loops);
-        others = new LoopUsers("others", loops);
+        group = new LoopUsers("group", loops, notes::add);
+        others = new LoopUsers("others", loops, notes::add);
     }
 
     @AfterEach
@@ -114,7 +115,7 @@ class LoopUsersIT {
     @Test
     void usersOfAGroupAreSpreadOverAllLoops() throws Exception {
         EventLoops two = new EventLoops(false, 2);
-        LoopUsers spread = new LoopUsers("spread", two);
+        LoopUsers spread = new LoopUsers("spread", two, notes::add);
 
         assertThat(List.of(spread.next().loop(), spread.next().loop())).doesNotHaveDuplicates();
         two.group().shutdownGracefully(0, 1, TimeUnit.SECONDS).sync();
@@ -161,7 +162,7 @@ class LoopUsersIT {
 
         assertLoopIsFree();
         assertThat(others.haveMoved()).isFalse();
-        assertThat(LoopUsers.takeNotes()).singleElement().asString()
+        assertThat(notes).singleElement().asString()
                 .startsWith("The users of 'group' have left the event loops for the fork-join pool: one of them held a"
                         + " loop for");
         AtomicReference<String> on = new AtomicReference<>();

@@ -455,6 +455,18 @@ class InjectorRunTest {
     }
 
     @Test
+    void notesOfElementsArriveWithTheMeasurements() {
+        InjectorRun run = begin();
+        Measurements.current().note("Something costs more here.");
+        sample(run);
+        run.end();
+
+        await().atMost(LONG).until(() -> progress().phase() == Phase.COMPLETED);
+        assertThat(merged.warnings()).singleElement().asString().startsWith("Injector ")
+                .endsWith(": Something costs more here.");
+    }
+
+    @Test
     void withoutADiskEverythingStillArrives() throws IOException {
         Path inTheWay = Files.writeString(folder.resolve("spool"), "a file is in the way");
         InjectorRun run = begin(inTheWay);

@@ -12,7 +12,7 @@ class RunNotesTest {
     @Test
     void anOrdinaryRunHasNone() {
         assertThat(notes.all(labels)).isEmpty();
-        assertThat(notes.ofUnheard()).isEmpty();
+        assertThat(notes.ofThisMachine()).isEmpty();
     }
 
     @Test

@@ -2,7 +2,9 @@ package org.throng.stats.remote;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -238,14 +240,22 @@ public final class MergedRun {
 
     /** Notes on the injectors for a reader of the figures, which do not change the verdict. */
     public synchronized List<String> warnings() {
-        List<String> warnings = new ArrayList<>();
+        Map<String, List<String>> from = new LinkedHashMap<>();
         for (InjectorTrack injector : injectors) {
             InjectorState state = injector.state();
             if (state != null) {
-                state.warnings().forEach(warning -> warnings.add("Injector " + injector.name() + ": " + warning));
+                state.warnings().forEach(warning ->
+                        from.computeIfAbsent(warning, any -> new ArrayList<>()).add(injector.name()));
             }
         }
-        return warnings;
+        return from.entrySet().stream().map(one -> names(one.getValue()) + ": " + one.getKey()).toList();
+    }
+
+    private String names(List<String> some) {
+        if (some.size() == 1) {
+            return "Injector " + some.get(0);
+        }
+        return some.size() == injectors.size() ? "All injectors" : "Injectors " + String.join(", ", some);
     }
 
     /** Whether every injector has ended or was given up. */
