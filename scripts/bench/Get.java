@@ -13,7 +13,9 @@ public class Get extends Simulation {
     {
         int users = Integer.getInteger("users");
         int seconds = Integer.getInteger("duration");
-        HttpProtocolBuilder protocol = http.baseUrl(System.getProperty("base"));
+        HttpProtocolBuilder protocol = http.baseUrl(System.getProperty("base"))
+                // a page that nghttpd lets clients keep would be asked for once
+                .disableCaching();
         setUp(scenario("get").exec(during(seconds).on(http("get").get("/page").check(status().is(200))))
                 .injectOpen(atOnceUsers(users)))
                 .protocols(Boolean.getBoolean("http2") ? protocol.enableHttp2() : protocol);

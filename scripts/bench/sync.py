@@ -10,6 +10,7 @@ import time
 import gatling
 from processes import PLANS, SOURCES, Injector, Server, StandIn, cpu_of, paced_jvm, plan
 from repeated import repeated
+from stock import Stock
 
 JVM_START = 10
 GIGABYTE = 1_000_000_000
@@ -57,15 +58,22 @@ def polling(args):
 
 
 def propfind(args):
-    """A PROPFIND with an answer of 2 KB, in a closed loop, as often as the processor allows."""
-    def throng(name):
+    """The sync client's PROPFIND with an answer of 2 KB, in a closed loop, as often as the processor allows."""
+    def throng():
         with Server("SameAnswer.java", "multistatus") as server:
-            run = Injector(plan(name), server, users=args.users, duration=args.duration).finish(quiet=True)
+            run = Injector(plan("propfind"), server, users=args.users, duration=args.duration).finish(quiet=True)
         row = run.label("poll")
         errors = sum(label["errors"] for label in run.summary["labels"])
-        print(f"  {name}: {row['samples']} requests, {errors} errors, p99 {row['p99']} ms, CPU {run.cpu:.1f} s: "
+        print(f"  throng: {row['samples']} requests, {errors} errors, p99 {row['p99']} ms, CPU {run.cpu:.1f} s: "
               f"{row['samples'] / run.cpu:,.0f} per CPU-second")
         return row["samples"] / run.cpu
+
+    def stock():
+        with Server("SameAnswer.java", "multistatus") as server:
+            run = Stock(plan("propfind-stock"), server, users=args.users, duration=args.duration).finish()
+        print(f"  stock JMeter: {run.samples} requests, {run.errors} errors, CPU {run.cpu:.1f} s: "
+              f"{run.samples / run.cpu:,.0f} per CPU-second")
+        return run.samples / run.cpu
 
     def of_gatling():
         with Server("SameAnswer.java", "multistatus") as server:
@@ -75,8 +83,7 @@ def propfind(args):
 
     peer = gatling.Gatling(os.path.join(PLANS, "Propfind.java")) if args.gatling else None
     try:
-        rounds = [(throng("propfind"), throng("propfind-stock"), of_gatling() if peer else None)
-                  for _ in range(args.runs)]
+        rounds = [(throng(), stock(), of_gatling() if peer else None) for _ in range(args.runs)]
     finally:
         if peer:
             peer.remove()
