@@ -10,6 +10,7 @@ import org.apache.jmeter.engine.util.ConfigMergabilityIndicator;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -31,12 +32,21 @@ final class UserPlan {
     private final Object[] prototypes;
     /** Of each prototype whether users get a copy of it. */
     private final boolean[] copied;
+    /** Of each prototype what its copies share; null if they share nothing. */
+    private final SharedProperties[] shared;
     private final int[] ends;
+    /** Null if the users may run on event loops. */
+    private final String whyNotOnLoops;
 
-    private UserPlan(Object[] prototypes, boolean[] copied, int[] ends) {
+    private UserPlan(Object[] prototypes, boolean[] copied, int[] ends, String whyNotOnLoops) {
         this.prototypes = prototypes;
         this.copied = copied;
+        this.shared = new SharedProperties[prototypes.length];
+        for (int i = 1; i < shared.length; i++) {
+            shared[i] = copied[i] ? SharedProperties.of(prototypes[i]) : null;
+        }
         this.ends = ends;
+        this.whyNotOnLoops = whyNotOnLoops;
     }
 
     /**
@@ -50,13 +60,20 @@ final class UserPlan {
         tree.traverse(reader);
         Object[] prototypes = reader.nodes.stream().map(UserPlan::prototype).toArray();
         prototypes[0] = root;
+        // before they share what they have: an element that is read through has copies of it
+        String whyNotOnLoops = LoopElements.whyNot(prototypes).orElse(null);
+        for (Object prototype : prototypes) {
+            if (prototype instanceof PlanSharing shared) {
+                shared.sharePlan();
+            }
+        }
         boolean[] copied = new boolean[prototypes.length];
         for (int i = 0; i < copied.length; i++) {
             copied[i] = prototypes[i] instanceof TestElement element && !(element instanceof NoThreadClone)
                     && !(element instanceof Arguments variables && reader.nobodyTakes(variables));
         }
         int[] ends = reader.ends.stream().mapToInt(Integer::intValue).toArray();
-        return new UserPlan(prototypes, copied, ends);
+        return new UserPlan(prototypes, copied, ends, whyNotOnLoops);
     }
 
     /**
@@ -71,9 +88,6 @@ final class UserPlan {
         Object copy = element.clone();
         if (copy != element && copy.getClass() == element.getClass()) {
             NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);
-            if (copy instanceof PlanSharing shared) {
-                shared.sharePlan();
-            }
             return copy;
         }
         return element;
@@ -91,6 +105,19 @@ final class UserPlan {
         return new UserTree(this, elements, 0, elements.length);
     }
 
+    /**
+     * JMeter has made its thread's preparations with the elements of a user: from now on they share what they can, and
+     * what was found for each sampler is kept in small lists.
+     */
+    void prepared(Object[] elements, TestCompiler compiler) {
+        for (int i = 0; i < elements.length; i++) {
+            if (shared[i] != null && elements[i] != prototypes[i]) {
+                shared[i].shareWith((TestElement) elements[i]);
+            }
+        }
+        SamplePackages.shrink(compiler);
+    }
+
     /** Whether there are no elements but JMeter's and Throng's. */
     boolean isOfKnownElements() {
         return Arrays.stream(prototypes).map(element -> element.getClass().getName()).allMatch(
@@ -105,7 +132,7 @@ final class UserPlan {
 
     /** Why the users must not run on event loops; empty if they may. */
     Optional<String> whyNotOnLoops() {
-        return LoopElements.whyNot(prototypes);
+        return Optional.ofNullable(whyNotOnLoops);
     }
 
     /** Number of the first element behind the subtree of {@code node}. */

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -62,6 +63,9 @@ final class UserTree extends HashTree {
                 subtree.traverse(visitor);
             }
             visitor.subtractNode();
+        }
+        if (visitor instanceof TestCompiler compiler && to - from == elements.length) {
+            plan.prepared(elements, compiler);
         }
     }
 

@@ -24,6 +24,7 @@ import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestIterationListener;
+import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.FindTestElementsUpToRootTraverser;
 import org.apache.jmeter.threads.SamplePackage;
@@ -201,6 +202,43 @@ class UserPlanTest {
 
         assertThat(walk(userTree(tree))).isEqualTo(walk(AbstractThreadGroup.cloneTree(tree)));
         assertThat(packages(userTree(tree))).isEqualTo(packages(AbstractThreadGroup.cloneTree(tree)));
+    }
+
+    /** A sampler whose copies share what the plan sets, until its properties are walked through. */
+    public static class Sharing extends Probe implements PlanSharing {
+        private static final long serialVersionUID = 1L;
+
+        private transient boolean shares;
+
+        @Override
+        public void sharePlan() {
+            shares = true;
+        }
+
+        @Override
+        public PropertyIterator propertyIterator() {
+            shares = false;
+            return super.propertyIterator();
+        }
+
+        @Override
+        public Object clone() {
+            Sharing copy = new Sharing();
+            copy.setName(getName());
+            copy.shares = shares;
+            return copy;
+        }
+    }
+
+    @Test
+    void nothingEndsTheSharingOfAPrototype() {
+        ListedHashTree tree = new ListedHashTree();
+        tree.add(new UserLoop("users", Rounds.atMost(0))).add(named(new Sharing()));
+        UserPlan plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+
+        plan.whyNotOnLoops();
+
+        assertThat(search(plan.newTree(), Sharing.class)).singleElement().matches(copy -> copy.shares);
     }
 
     /** A root that can be found again in the copy. */
