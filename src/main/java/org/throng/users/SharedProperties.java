@@ -2,15 +2,19 @@ package org.throng.users;
 
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.CollectionProperty;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,18 +33,29 @@ final class SharedProperties {
     /** Null if this JMeter keeps its properties otherwise: users then have maps of their own. */
     private static final Field MAP = map();
 
+    static final SharedProperties NONE = new SharedProperties(Map.of());
+
     private final Map<String, Integer> positions = new HashMap<>();
     private final JMeterProperty[] properties;
+    /** Of each element within a property what its copies share. */
+    private final Map<Object, SharedProperties> parts = new IdentityHashMap<>(0);
 
-    private SharedProperties(TestElement prototype) {
-        Map<String, JMeterProperty> known = new LinkedHashMap<>();
-        for (PropertyIterator each = prototype.propertyIterator(); each.hasNext();) {
-            JMeterProperty property = each.next();
-            known.put(property.getName(), property);
-        }
+    private SharedProperties(Map<String, JMeterProperty> known) {
         properties = known.values().toArray(new JMeterProperty[0]);
         for (int i = 0; i < properties.length; i++) {
             positions.put(properties[i].getName(), i);
+            findParts(properties[i]);
+        }
+    }
+
+    private void findParts(JMeterProperty property) {
+        if (property instanceof TestElementProperty part) {
+            SharedProperties ofPart = of(part.getElement());
+            if (ofPart != null) {
+                parts.put(part.getElement(), ofPart);
+            }
+        } else if (property instanceof CollectionProperty several) {
+            several.forEach(this::findParts);
         }
     }
 
@@ -62,12 +77,19 @@ final class SharedProperties {
      * @return null if its copies must have all of their own
      */
     static SharedProperties of(Object prototype) {
-        if (MAP == null || !(prototype instanceof AbstractTestElement element) || prototype instanceof NoThreadClone
-                || prototype instanceof PlanSharing) {
+        if (MAP == null || !(prototype instanceof AbstractTestElement element) || prototype instanceof NoThreadClone) {
             return null;
         }
-        SharedProperties shared = new SharedProperties(element);
-        return shared.properties.length > 0 && shared.areThoseOf((TestElement) element.clone()) ? shared : null;
+        if (prototype instanceof PlanSharing) {
+            return NONE;
+        }
+        Map<String, JMeterProperty> known = new LinkedHashMap<>();
+        for (PropertyIterator each = element.propertyIterator(); each.hasNext();) {
+            JMeterProperty property = each.next();
+            known.put(property.getName(), property);
+        }
+        SharedProperties shared = new SharedProperties(known);
+        return shared.areThoseOf((TestElement) element.clone()) ? shared : NONE;
     }
 
     /** Whether a copy has the same properties: its class may change some of them when it makes one. */
@@ -92,10 +114,16 @@ final class SharedProperties {
                 ? one.equals(other) : one.getStringValue().equals(other.getStringValue());
     }
 
-    /** Lets a copy share them, which has all of its own so far. */
+    /** Lets a copy share them, which has all of its own so far; it keeps those that are not shared. */
     void shareWith(TestElement copy) {
         try {
-            MAP.set(copy, new UserProperties(this));
+            UserProperties small = new UserProperties(this);
+            if (this == NONE) {
+                @SuppressWarnings("unchecked")
+                Map<String, JMeterProperty> large = (Map<String, JMeterProperty>) MAP.get(copy);
+                small.putAll(large);
+            }
+            MAP.set(copy, small);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
@@ -111,14 +139,28 @@ final class SharedProperties {
         return position == null ? -1 : position;
     }
 
-    String name(int position) {
-        return properties[position].getName();
+    /** The plan's own, to be read only. */
+    JMeterProperty property(int position) {
+        return properties[position];
     }
 
     /** A copy for one user, as JMeter makes it together with its element. */
     JMeterProperty copy(int position) {
         JMeterProperty copy = properties[position].clone();
         copy.setRunningVersion(copy.isRunningVersion());
+        shareParts(properties[position], copy);
         return copy;
+    }
+
+    private void shareParts(JMeterProperty planned, JMeterProperty copy) {
+        if (planned instanceof TestElementProperty part) {
+            SharedProperties ofPart = parts.get(part.getElement());
+            if (ofPart != null) {
+                ofPart.shareWith(((TestElementProperty) copy).getElement());
+            }
+        } else if (planned instanceof CollectionProperty several) {
+            Iterator<JMeterProperty> copies = ((CollectionProperty) copy).iterator();
+            several.forEach(one -> shareParts(one, copies.next()));
+        }
     }
 }

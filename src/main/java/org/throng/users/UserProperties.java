@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Set;
 import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
  * The properties of one user's copy of an element, in the place of JMeter's own map of them. A property becomes the
@@ -21,11 +20,18 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
  */
 final class UserProperties extends AbstractMap<String, JMeterProperty> {
 
-    private final SharedProperties plan;
-    /** The user's own by their positions in the plan; null before there is one. */
+    /** Stands for a property of the plan that this user has removed. */
+    private static final JMeterProperty REMOVED = new NullProperty("removed");
+
+    /** Room for as many more properties that the plan does not have. */
+    private static final int MORE = 4;
+
+    private SharedProperties plan;
+    /**
+     * The user's own: first those that the plan has as well, by their positions there and null before they are asked
+     * for; then all others in their order. Null before there is one.
+     */
     private JMeterProperty[] own;
-    /** All properties, if their names are not those of the plan any more; else null. */
-    private Map<String, JMeterProperty> all;
 
     UserProperties(SharedProperties plan) {
         this.plan = plan;
@@ -33,66 +39,106 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
 
     @Override
     public synchronized JMeterProperty get(Object name) {
-        if (all != null) {
-            return all.get(name);
-        }
-        int position = plan.position(name);
-        return position < 0 ? null : own(position);
+        int at = find(name);
+        return at < 0 ? null : own(at);
     }
 
-    private JMeterProperty own(int position) {
+    private int find(Object name) {
+        int position = plan.position(name);
+        if (position >= 0 && (own == null || own[position] != REMOVED)) {
+            return position;
+        }
+        int end = end();
+        for (int i = plan.size(); i < end; i++) {
+            if (own[i].getName().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Behind the last of the user's own. */
+    private int end() {
+        int end = own == null ? 0 : own.length;
+        while (end > plan.size() && own[end - 1] == null) {
+            end--;
+        }
+        return end;
+    }
+
+    private JMeterProperty own(int at) {
         if (own == null) {
             own = new JMeterProperty[plan.size()];
         }
-        JMeterProperty known = own[position];
+        JMeterProperty known = own[at];
         if (known == null) {
-            known = plan.copy(position);
-            own[position] = known;
+            known = plan.copy(at);
+            own[at] = known;
         }
         return known;
     }
 
     @Override
     public synchronized JMeterProperty put(String name, JMeterProperty property) {
-        int position = all == null ? plan.position(name) : -1;
-        if (position < 0) {
-            return all().put(name, property);
+        int at = find(name);
+        if (at >= 0) {
+            JMeterProperty before = own(at);
+            own[at] = property;
+            return before;
         }
-        JMeterProperty before = own(position);
-        own[position] = property;
-        return before;
+        int end = Math.max(end(), plan.size());
+        if (own == null || end == own.length) {
+            own = own == null ? new JMeterProperty[end + MORE] : Arrays.copyOf(own, end + MORE);
+        }
+        own[end] = property;
+        return null;
     }
 
     @Override
     public synchronized JMeterProperty remove(Object name) {
-        return containsKey(name) ? all().remove(name) : null;
+        int at = find(name);
+        if (at < 0) {
+            return null;
+        }
+        JMeterProperty before = own(at);
+        if (at < plan.size()) {
+            own[at] = REMOVED;
+        } else {
+            System.arraycopy(own, at + 1, own, at, own.length - at - 1);
+            own[own.length - 1] = null;
+        }
+        return before;
     }
 
     @Override
     public synchronized boolean containsKey(Object name) {
-        return all == null ? plan.position(name) >= 0 : all.containsKey(name);
+        return find(name) >= 0;
     }
 
     @Override
     public synchronized void clear() {
+        plan = SharedProperties.NONE;
         own = null;
-        all = new LinkedHashMap<>();
     }
 
     @Override
     public synchronized int size() {
-        return all == null ? plan.size() : all.size();
+        int size = Math.max(end(), plan.size());
+        for (int i = 0; own != null && i < plan.size(); i++) {
+            size -= own[i] == REMOVED ? 1 : 0;
+        }
+        return size;
     }
 
     /** A snapshot: JMeter removes a property of an element by its name as well. */
     @Override
     public synchronized Collection<JMeterProperty> values() {
-        Collection<JMeterProperty> values = new ArrayList<>(size());
-        if (all != null) {
-            values.addAll(all.values());
-        } else {
-            for (int i = 0; i < plan.size(); i++) {
-                values.add(own(i));
+        int end = Math.max(end(), plan.size());
+        Collection<JMeterProperty> values = new ArrayList<>(end);
+        for (int i = 0; i < end; i++) {
+            JMeterProperty property = own(i);
+            if (property != REMOVED) {
+                values.add(property);
             }
         }
         return values;
@@ -101,81 +147,104 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
     /** Those that the user has of its own: JMeter goes through them after each sample, to undo changes. */
     @Override
     public synchronized Set<Map.Entry<String, JMeterProperty>> entrySet() {
-        return all != null ? all.entrySet() : own == null ? Set.of() : new Own(own);
+        return own == null ? Set.of() : new Own();
     }
 
     private final class Own extends AbstractSet<Map.Entry<String, JMeterProperty>> {
 
-        private final JMeterProperty[] properties;
-
-        Own(JMeterProperty[] properties) {
-            this.properties = properties;
-        }
-
         @Override
         public int size() {
-            return (int) Arrays.stream(properties).filter(Objects::nonNull).count();
+            int size = 0;
+            for (Iterator<?> each = iterator(); each.hasNext(); each.next()) {
+                size++;
+            }
+            return size;
         }
 
         @Override
         public Iterator<Map.Entry<String, JMeterProperty>> iterator() {
             return new Iterator<>() {
 
-                private int next = behind(0);
-                private String last;
+                private int at;
+                private JMeterProperty next = from(0);
+                private JMeterProperty last;
+                private int lastAt;
 
-                private int behind(int from) {
-                    int at = from;
-                    while (at < properties.length && properties[at] == null) {
+                private JMeterProperty from(int first) {
+                    at = first;
+                    while (at < own.length && (own[at] == null || own[at] == REMOVED)) {
                         at++;
                     }
-                    return at;
+                    return at < own.length ? own[at] : null;
                 }
 
                 @Override
                 public boolean hasNext() {
-                    return next < properties.length;
+                    return next != null;
                 }
 
                 @Override
                 public Map.Entry<String, JMeterProperty> next() {
-                    if (!hasNext()) {
+                    if (next == null) {
                         throw new NoSuchElementException();
                     }
-                    JMeterProperty property = properties[next];
-                    next = behind(next + 1);
-                    last = property.getName();
-                    return new SimpleImmutableEntry<>(last, property);
+                    last = next;
+                    lastAt = at;
+                    next = from(at + 1);
+                    return Map.entry(last.getName(), last);
                 }
 
                 @Override
                 public void remove() {
-                    UserProperties.this.remove(last);
+                    if (lastAt >= plan.size()) {
+                        // those behind it move up
+                        at--;
+                    }
+                    UserProperties.this.remove(last.getName());
                 }
             };
         }
     }
 
-    /** A running element is equal to itself only: to compare it with others would take copies of all it has. */
+    /** JMeter compares elements by their properties; none becomes the user's own by that. */
     @Override
-    public boolean equals(Object other) {
-        return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-        return System.identityHashCode(this);
-    }
-
-    private Map<String, JMeterProperty> all() {
-        if (all == null) {
-            Map<String, JMeterProperty> complete = new LinkedHashMap<>();
-            for (int i = 0; i < plan.size(); i++) {
-                complete.put(plan.name(i), own(i));
-            }
-            all = complete;
-            own = null;
+    public synchronized boolean equals(Object other) {
+        if (this == other) {
+            return true;
         }
-        return all;
+        if (!(other instanceof Map<?, ?> map) || map.size() != size()) {
+            return false;
+        }
+        int end = Math.max(end(), plan.size());
+        for (int i = 0; i < end; i++) {
+            JMeterProperty property = known(i);
+            if (property != REMOVED && !property.equals(
+                    map instanceof UserProperties user ? user.known(property.getName()) : map.get(property.getName()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public synchronized int hashCode() {
+        int hash = 0;
+        int end = Math.max(end(), plan.size());
+        for (int i = 0; i < end; i++) {
+            JMeterProperty property = known(i);
+            hash += property == REMOVED ? 0 : property.getName().hashCode() ^ property.hashCode();
+        }
+        return hash;
+    }
+
+    private synchronized JMeterProperty known(String name) {
+        int at = find(name);
+        return at < 0 ? null : known(at);
+    }
+
+    /** To be read only. */
+    private JMeterProperty known(int at) {
+        JMeterProperty known = own == null ? null : own[at];
+        return known == null ? plan.property(at) : known;
     }
 }

@@ -52,7 +52,7 @@ class UserPropertiesTest {
     }
 
     static List<Integer> seeds() {
-        return IntStream.range(0, 200).boxed().toList();
+        return IntStream.range(0, 300).boxed().toList();
     }
 
     private static List<TestElement> plan() {
@@ -208,6 +208,7 @@ class UserPropertiesTest {
             TestElement one = sharing(prototype);
             TestElement another = sharing(prototype);
             TestElement jmeters = (TestElement) prototype.clone();
+            TestElement unchanged = (TestElement) prototype.clone();
             Random ofOne = new Random(seed);
             Random ofJmeters = new Random(seed);
             List<String> done = new ArrayList<>();
@@ -216,6 +217,9 @@ class UserPropertiesTest {
                 assertThat(failure(() -> change(jmeters, ofJmeters))).isEqualTo(failure);
                 assertThat(shown(one)).as("%s after %s", prototype.getClass().getSimpleName(), done)
                         .isEqualTo(shown(jmeters));
+                assertThat(one.equals(unchanged)).isEqualTo(one.equals(another)).isEqualTo(jmeters.equals(unchanged));
+                assertThat(another.equals(one)).isEqualTo(unchanged.equals(one)).isEqualTo(unchanged.equals(jmeters));
+                assertThat(one).hasSameHashCodeAs(jmeters);
             }
             assertThat(shown(another)).isEqualTo(before).isEqualTo(shown((TestElement) another.clone()));
             assertThat(shown(prototype)).isEqualTo(before);
