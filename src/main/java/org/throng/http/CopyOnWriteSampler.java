@@ -1,6 +1,8 @@
 package org.throng.http;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
@@ -23,6 +25,7 @@ import org.throng.users.PlanSharing;
 abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing {
 
     private static final long serialVersionUID = 1L;
+    private static final int USUALLY_TEMPORARY = 4;
 
     /** Never changed, nor are its properties. Null while JMeter's constructors run. */
     private transient Map<String, JMeterProperty> plan = Map.of();
@@ -33,6 +36,8 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
     private transient boolean onlyReads;
     /** Whether a property of the plan is being copied: JMeter shall not take it for one of the present sample. */
     private transient boolean copying;
+    /** What was set for the present sample only; null if nothing was. */
+    private transient List<JMeterProperty> temporary;
 
     /** Moves what is constant to where copies share it. */
     @Override
@@ -234,6 +239,37 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
     @Override
     public boolean isRunningVersion() {
         return !copying && super.isRunningVersion();
+    }
+
+    // JMeter keeps what was set for the present sample in a set, which takes some 200 bytes of each sampler of a user, and
+    // computes the hashes of whole managers for it.
+
+    @Override
+    public void setTemporary(JMeterProperty property) {
+        if (temporary == null) {
+            temporary = new ArrayList<>(USUALLY_TEMPORARY);
+        }
+        temporary.add(property);
+        if (property instanceof MultiProperty several && !(property instanceof TestElementProperty)) {
+            several.forEach(this::setTemporary);
+        }
+    }
+
+    @Override
+    public boolean isTemporary(JMeterProperty property) {
+        return temporary != null && temporary.contains(property);
+    }
+
+    @Override
+    protected void clearTemporary(JMeterProperty property) {
+        if (temporary != null) {
+            temporary.remove(property);
+        }
+    }
+
+    @Override
+    protected void emptyTemporary() {
+        temporary = null;
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.apache.jmeter.control.IteratingController;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.samplers.SampleMonitor;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
@@ -113,6 +114,7 @@ class UserLoop extends AbstractTestElement
     @Override
     public Sampler next() {
         passOver();
+        dropDecoded(JMeterContextService.getContext().getPreviousResult());
         done |= !first && rounds.areOver();
         if (first && !done) {
             first = false;
@@ -132,6 +134,16 @@ class UserLoop extends AbstractTestElement
             endRound();
         }
         return null;
+    }
+
+    /**
+     * A user keeps the result of its last sample, for scripts. The text of the answer, which assertions and extractors
+     * have decoded, can be decoded again.
+     */
+    private static void dropDecoded(SampleResult last) {
+        if (last != null) {
+            last.setResponseData(last.getResponseData());
+        }
     }
 
     /** JMeter asks for another sampler, even if the user has been ended. */
