@@ -241,8 +241,8 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
         return !copying && super.isRunningVersion();
     }
 
-    // JMeter keeps what was set for the present sample in a set, which takes some 200 bytes of each sampler of a user, and
-    // computes the hashes of whole managers for it.
+    // JMeter keeps what was set for the present sample in a set, which takes some 200 bytes of each sampler of a user,
+    // and computes the hashes of whole managers for it.
 
     @Override
     public void setTemporary(JMeterProperty property) {

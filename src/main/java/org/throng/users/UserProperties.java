@@ -218,12 +218,15 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
         int end = Math.max(end(), plan.size());
         for (int i = 0; i < end; i++) {
             JMeterProperty property = known(i);
-            if (property != REMOVED && !property.equals(
-                    map instanceof UserProperties user ? user.known(property.getName()) : map.get(property.getName()))) {
+            if (property != REMOVED && !property.equals(in(map, property.getName()))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static Object in(Map<?, ?> map, String name) {
+        return map instanceof UserProperties user ? user.known(name) : map.get(name);
     }
 
     @Override
