@@ -69,11 +69,13 @@ final class CountedRun {
         return run;
     }
 
-    private interface Rows {
+    /** Receives the rows of a file. */
+    interface Rows {
         void row(Map<String, String> row);
     }
 
-    private static void rows(Path csv, Rows rows) throws IOException {
+    /** Passes on each row of a CSV file with a head. */
+    static void rows(Path csv, Rows rows) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(csv)) {
             String[] names = CSVSaveService.csvReadFile(in, ',');
             for (String[] cells = CSVSaveService.csvReadFile(in, ','); cells.length > 0;

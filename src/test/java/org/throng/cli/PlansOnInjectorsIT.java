@@ -21,8 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A plan that is shipped counts the same on this machine alone and on three injectors: the same rows, and the same
- * totals where the load is exact. Both runs of a plan take place at the same time; the injectors are the same for all
- * plans. {@code target/plans-on-injectors.md} has the rows of all plans side by side.
+ * totals where the load is exact; and every file of its results has the same figures ({@link FilesOfRun}). Both runs
+ * of a plan take place at the same time; the injectors are the same for all plans.
+ * {@code target/plans-on-injectors.md} has the rows of all plans side by side.
  *
  * <p>Exact are arrivals, and what each user does once. What users repeat by the clock until the profile ends depends on
  * when the machine lets them begin; of those rows their relations are looked at.
@@ -82,7 +83,8 @@ class PlansOnInjectorsIT {
     }
 
     private void runBoth(String plan, String... properties) {
-        try (Launched alone = Launched.runUnjudged(folder.resolve("alone"), plan, properties);
+        String[] withJtl = Stream.concat(Stream.of(properties), Stream.of("-Djtl=true")).toArray(String[]::new);
+        try (Launched alone = Launched.runUnjudged(folder.resolve("alone"), plan, withJtl);
                 Launched spread = distributed(folder.resolve("spread"), INJECTORS, plan, properties)) {
             secondsHere = rows(alone, here);
             secondsThere = rows(spread, there);
@@ -96,11 +98,12 @@ class PlansOnInjectorsIT {
         assertThat(rowsThere).isEqualTo(rowsHere);
     }
 
-    /** Also that every threshold of the plan had something to judge, and nothing failed. */
+    /** Also that all files have the same figures, every threshold had something to judge, and nothing failed. */
     private static double rows(Launched run, Map<String, JsonNode> rows) {
         // a machine that other tests keep busy may be too slow for the limits of time
         assertThat(run.exitCode()).as(run.output()).isIn(0, 3);
         assertThat(run.file("errors.csv").lines()).as("only its first line").hasSize(1);
+        FilesOfRun.agree(run.results(), run.output());
         JsonNode summary = run.summary();
         assertThat(summary.get("thresholds")).isNotEmpty().allSatisfy(threshold ->
                 assertThat(threshold.get("observed").isNumber()).as(threshold.toString()).isTrue());

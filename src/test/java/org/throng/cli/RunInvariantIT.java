@@ -109,6 +109,7 @@ class RunInvariantIT {
         CountedRun counted = CountedRun.read(what, run.results(), jtls);
         assertThat(counted.requests()).as(what).isPositive();
         counted.agreesWith(server);
+        FilesOfRun.agree(run.results(), run.output());
     }
 
     /** Those that the last run has left on the injectors. */

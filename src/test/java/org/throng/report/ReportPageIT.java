@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
@@ -50,6 +51,22 @@ class ReportPageIT {
                             .as("overflow at " + width).isEqualTo("0");
                 }
             }
+        }
+    }
+
+    /** The scripts make the table sortable; its cells stay as they were written. */
+    @Test
+    void theTableThatIsDrawnHasTheFiguresOfThePage() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        List<String> written = Jsoup.parse(Files.readString(page)).select("#results tr").stream()
+                .map(row -> String.join("|", row.children().eachText())).toList();
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelector('#results th button')");
+
+            assertThat(tab.eval("[...document.querySelectorAll('#results tr')].map((row) => [...row.cells]"
+                    + ".map((cell) => cell.textContent.replace(/\\s+/g, ' ').trim()).join('|')).join('\\n')").lines())
+                    .hasSizeGreaterThan(5).containsExactlyElementsOf(written);
         }
     }
 
