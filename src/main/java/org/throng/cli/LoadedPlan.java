@@ -123,7 +123,7 @@ record LoadedPlan(
     private static double seconds(AbstractThreadGroup group) {
         if (group instanceof VirtualUsers users) {
             LoadProfile profile = users.profileForRun();
-            return profile.hasKnownEnd() ? profile.durationNanos() / 1e9 : 0;
+            return profile.hasKnownEnd() ? profile.expectedNanos() / 1e9 : 0;
         }
         // a group with a number of loops may end sooner
         return group instanceof ThreadGroup stock && stock.getScheduler() ? stock.getDelay() + stock.getDuration() : 0;

@@ -30,6 +30,9 @@ final class LiveLine {
         if (!progress.status().isEmpty()) {
             figures.add(TerminalText.harmless(progress.status()));
         }
+        if (progress.isFinishing()) {
+            figures.add("the last users finish");
+        }
         boolean isKnown = progress.plannedSeconds() > 0;
         List<String> lines = lines(clock(progress), isKnown ? progress.share() : UNKNOWN, figures, terminal);
         boolean isRed = terminal.colour() && progress.errors() > 0;
@@ -79,7 +82,8 @@ final class LiveLine {
 
     private static String clock(Progress progress) {
         String elapsed = Numbers.clock(progress.second());
-        return progress.plannedSeconds() > 0 ? elapsed + "/" + Numbers.clock(progress.plannedSeconds()) : elapsed;
+        boolean isDue = progress.plannedSeconds() > 0 && !progress.isFinishing();
+        return isDue ? elapsed + "/" + Numbers.clock(progress.plannedSeconds()) : elapsed;
     }
 
     private static String errors(Progress progress) {

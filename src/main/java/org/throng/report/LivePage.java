@@ -152,11 +152,18 @@ public final class LivePage {
         String headline = switch (moment.state()) {
             case STARTING -> "The run is being prepared";
             case STOPPING -> "The run is being stopped";
-            case RUNNING -> Numbers.clock(second)
-                    + (moment.plannedSeconds() > 0 ? " of " + Numbers.clock(moment.plannedSeconds()) : "");
+            case RUNNING -> running(second, moment.plannedSeconds());
         };
         return new LiveMessage(run, moment.state().name().toLowerCase(Locale.ROOT), second, moment.plannedSeconds(),
                 headline, List.of(), summary.notes(), facts(moment, point, from), summary.thresholds());
+    }
+
+    private static String running(double second, double plannedSeconds) {
+        if (plannedSeconds == 0) {
+            return Numbers.clock(second);
+        }
+        return Numbers.clock(second) + (second > plannedSeconds + Progress.FINISHING_AFTER
+                ? ", the last users finish" : " of " + Numbers.clock(plannedSeconds));
     }
 
     private static List<Page.Fact> facts(Moment moment, HistoryPoint point, double from) {

@@ -9,7 +9,7 @@ import org.throng.stats.remote.InjectorProgress;
  * The progress of a run, for the live line.
  *
  * @param second seconds since the run began
- * @param plannedSeconds second of the run at which its load is to end, 0 if unknown
+ * @param plannedSeconds second of the run at which its load is to end, 0 if unknown; users may take longer to finish
  * @param users the highest number of users at once in the last interval
  * @param rate samples a second in the last interval
  * @param samples samples since the run began, pushes left out
@@ -57,6 +57,14 @@ public record Progress(
                 total.p95(),
                 newStatus,
                 newInjectors);
+    }
+
+    /** A run whose users end at once is over by then, in seconds after the planned end. */
+    static final double FINISHING_AFTER = 2;
+
+    /** Whether the load was to end before now: the last users finish. */
+    boolean isFinishing() {
+        return plannedSeconds > 0 && second > plannedSeconds + FINISHING_AFTER;
     }
 
     /** Share of the planned time that has passed, 0 to 1; 0 if the planned time is unknown. */

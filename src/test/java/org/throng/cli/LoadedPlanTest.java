@@ -83,7 +83,7 @@ class LoadedPlanTest {
                 Map.of("rate", "20", "duration", "3", "think", "1", "tail", "2", "seed", "7"));
         assertThat(plan.standIn()).isEqualTo("realtime");
         assertThat(plan.users()).isEqualTo(61);
-        assertThat(plan.seconds()).isEqualTo(6);
+        assertThat(plan.seconds()).as("without the tail").isEqualTo(4);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.thresholds()).extracting(Rule::text).contains("errors < 0.1%").hasSize(2);
     }

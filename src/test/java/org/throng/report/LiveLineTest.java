@@ -49,6 +49,14 @@ class LiveLineTest {
     }
 
     @Test
+    void afterThePlannedTimeTheLastUsersFinish() {
+        Progress progress = new Progress(305, 300, 4, 1.5, 298_000, 0, 12.34, "", List.of());
+
+        assertThat(LiveLine.render(progress, new Terminal(false, false, true, 180))).containsExactly(
+                "05:05  100%  4 users  1.50/s  no errors  p95 12.3 ms  the last users finish");
+    }
+
+    @Test
     void isPlainInALog() {
         assertThat(LiveLine.render(HALFWAY, new Terminal(false, false, true, 180)))
                 .containsExactly("02:30/05:00  50%  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");

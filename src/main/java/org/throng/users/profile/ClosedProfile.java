@@ -73,6 +73,11 @@ final class ClosedProfile implements LoadProfile {
     }
 
     @Override
+    public long expectedNanos() {
+        return durationNanos();
+    }
+
+    @Override
     public double levelAt(long nanos) {
         return Part.levelAt(phases, nanos);
     }

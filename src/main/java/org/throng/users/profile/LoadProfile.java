@@ -82,6 +82,12 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
     /** From the beginning of the profile to the end of its last part that has users (closed) or arrivals (open). */
     long loadNanos();
 
+    /**
+     * From the beginning of the profile to the end that a run expects: its end, or the beginning of an open profile's
+     * last part if that is a pause. Users finish in it, and the run ends as soon as they have.
+     */
+    long expectedNanos();
+
     /** Users (closed) or arrivals a second (open) at an instant of the profile; 0 outside of it. */
     double levelAt(long nanos);
 

@@ -63,6 +63,12 @@ final class OpenProfile implements LoadProfile {
     }
 
     @Override
+    public long expectedNanos() {
+        Arrivals last = parts.get(parts.size() - 1);
+        return last.hasLoad() ? durationNanos : durationNanos - last.nanos();
+    }
+
+    @Override
     public double levelAt(long nanos) {
         return Part.levelAt(parts, nanos);
     }
