@@ -23,7 +23,7 @@ final class LiveMessage {
     private final double plannedSeconds;
     private final String headline;
     private final List<String> reasons;
-    private final List<String> notes;
+    private final List<Note> notes;
     private final List<Page.Fact> facts;
     private final List<Threshold> thresholds;
     private List<Page.Group> groups;
@@ -43,7 +43,7 @@ final class LiveMessage {
         this.plannedSeconds = plannedSeconds;
         this.headline = headline;
         this.reasons = reasons;
-        this.notes = notes;
+        this.notes = notes.stream().map(Note::of).toList();
         this.facts = facts;
         this.thresholds = thresholds.stream().map(Threshold::of).toList();
     }

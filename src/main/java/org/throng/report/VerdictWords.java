@@ -29,6 +29,7 @@ final class VerdictWords {
         String held = switch (rules) {
             case 0 -> "No thresholds were set: the run completed";
             case 1 -> "The threshold held";
+            case 2 -> "Both thresholds held";
             default -> "All " + rules + " thresholds held";
         };
         return List.of(held + howTheLoadWasDriven(summary));

@@ -2,10 +2,10 @@ package org.throng.verdict;
 
 import static java.util.Locale.ROOT;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Stall;
@@ -14,7 +14,7 @@ import org.throng.stats.WithoutStalls;
 /** The texts on stalls: the reason of a void run, and the note on a run that is not void. */
 public final class StallWords {
 
-    private static final int MOST_LABELS_NAMED = 5;
+    private static final int MOST_LABELS_NAMED = 2;
 
     private StallWords() {
     }
@@ -38,11 +38,11 @@ public final class StallWords {
         }
         String rows = moved.stream()
                 .limit(MOST_LABELS_NAMED)
-                .map(row -> differences(row, labels))
-                .collect(Collectors.joining("; "));
+                .map(row -> difference(row, labels))
+                .collect(Collectors.joining(", "));
         int more = moved.size() - MOST_LABELS_NAMED;
         return List.of(describe(stalls) + ". Without those: " + rows
-                + (more > 0 ? "; and so on for " + more + " more" : "") + ".");
+                + (more > 0 ? String.format(ROOT, ", and %,d more (Stalls in the report)", more) : "") + ".");
     }
 
     private static String describe(List<Stall> stalls) {
@@ -60,26 +60,35 @@ public final class StallWords {
         return what + others + String.format(ROOT, "; %,d sample%s ended meanwhile", samples, samples == 1 ? "" : "s");
     }
 
-    private static String differences(WithoutStalls row, List<LabelSummary> labels) {
+    /** The percentile that differs by the largest share. */
+    private static String difference(WithoutStalls row, List<LabelSummary> labels) {
         String name = "'" + row.label() + "'";
-        if (row.samples() == 0) {
+        if (row.p50() == null) {
             return name + " has no other samples";
         }
         LabelSummary all = labels.stream()
                 .filter(label -> label.label().equals(row.label()))
                 .findFirst()
                 .orElseThrow();
-        List<String> percentiles = new ArrayList<>();
-        add(percentiles, "p50", row.p50(), all.p50());
-        add(percentiles, "p90", row.p90(), all.p90());
-        add(percentiles, "p95", row.p95(), all.p95());
-        add(percentiles, "p99", row.p99(), all.p99());
-        return name + " " + String.join(", ", percentiles);
+        return name + " " + Stream.of(
+                        new Moved("p50", row.p50(), all.p50()),
+                        new Moved("p90", row.p90(), all.p90()),
+                        new Moved("p95", row.p95(), all.p95()),
+                        new Moved("p99", row.p99(), all.p99()))
+                .filter(moved -> WithoutStalls.isMoved(moved.all, moved.without))
+                .max(Comparator.comparingDouble(Moved::share))
+                .orElseThrow()
+                .words();
     }
 
-    private static void add(List<String> percentiles, String name, Double without, Double all) {
-        if (without != null && WithoutStalls.isMoved(all, without)) {
-            percentiles.add(String.format(ROOT, "%s %,.1f instead of %,.1f ms", name, without, all));
+    private record Moved(String percentile, double without, double all) {
+
+        double share() {
+            return Math.abs(all - without) / without;
+        }
+
+        String words() {
+            return String.format(ROOT, "%s %,.1f instead of %,.1f ms", percentile, without, all);
         }
     }
 }

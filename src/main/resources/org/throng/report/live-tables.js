@@ -16,6 +16,25 @@
     texts.forEach((text, i) => Throng.text(list.children[i] || html(list, "li"), text));
   };
 
+  /** An entry that has not changed stays, opened or not. */
+  Throng.notes = (list, notes, frame) => {
+    frame.hidden = !notes.length;
+    while (list.children.length > notes.length) list.lastElementChild.remove();
+    notes.forEach((note, i) => {
+      const entry = list.children[i] || html(list, "li");
+      const said = note.rest ? `${note.lead} ${note.rest}` : note.lead;
+      if (entry.textContent === said) return;
+      entry.replaceChildren();
+      if (note.rest) {
+        const details = html(entry, "details");
+        html(details, "summary", "", note.lead);
+        details.append(` ${note.rest}`);
+      } else {
+        entry.textContent = note.lead;
+      }
+    });
+  };
+
   Throng.facts = (list, facts) => {
     facts.forEach((fact, i) => {
       const entry = list.children[i] || html(list, "div");

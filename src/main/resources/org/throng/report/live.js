@@ -115,7 +115,7 @@
     element("stop").hidden = ended;
     element("stop-softly").disabled = state === "stopping";
     Throng.entries(element("reasons"), message.reasons);
-    Throng.entries(element("notes").querySelector("ul"), message.notes, element("notes"));
+    Throng.notes(element("notes").querySelector("ul"), message.notes, element("notes"));
     Throng.facts(element("facts"), message.facts);
     if (message.report !== undefined) {
       element("report").hidden = false;
