@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.throng.files.RecordJson;
 
@@ -89,9 +90,11 @@ public record Comparison(
     /** The result in one sentence. */
     @JsonProperty
     public String sentence() {
-        String counts = String.format(Locale.ROOT, "of %d figures %d are worse, %d better, %d the same and %d unclear",
-                intervals, count(ChangeVerdict.WORSE), count(ChangeVerdict.BETTER), count(ChangeVerdict.SAME),
-                count(ChangeVerdict.UNCLEAR));
+        String counts = "of " + intervals + " figures, " + Stream.of(ChangeVerdict.values())
+                .filter(verdict -> verdict != ChangeVerdict.UNJUDGED && count(verdict) > 0)
+                .map(verdict -> count(verdict) + (verdict == ChangeVerdict.SAME ? " the same"
+                        : " " + verdict.name().toLowerCase(Locale.ROOT)))
+                .collect(Collectors.joining(", "));
         return switch (verdict()) {
             case WORSE -> "The new run is worse: " + counts + ".";
             case BETTER -> "The new run is better: " + counts + ".";

@@ -26,6 +26,8 @@ final class Differences {
     /** Loads of different length, as a share. */
     private static final double SAME_LENGTH = 0.02;
 
+    private static final int MOST_OF_ONE_RUN = 4;
+
     private final List<ComparedRun> base;
     private final List<ComparedRun> now;
 
@@ -68,12 +70,24 @@ final class Differences {
             if (!summary.stalls().isEmpty()) {
                 notes.add("In " + run.name() + " the injector stalled; its times include that.");
             }
+            ofOneRun(notes, run);
         }
         if (base.size() + now.size() == 2) {
             notes.add("One run on each side shows the noise within a run, and not the noise between runs. Several base"
                     + " runs show both.");
         }
         return notes;
+    }
+
+    /** What a run says of itself alone: other work on its machine, for example, may be the whole difference. */
+    private void ofOneRun(List<String> notes, ComparedRun run) {
+        List<String> own = run.summary().notes().stream()
+                .filter(note -> all().anyMatch(other -> !other.summary().notes().contains(note)))
+                .toList();
+        own.stream().limit(MOST_OF_ONE_RUN).forEach(note -> notes.add("Note of " + run.name() + ": " + note));
+        if (own.size() > MOST_OF_ONE_RUN) {
+            notes.add(run.name() + " has " + (own.size() - MOST_OF_ONE_RUN) + " more notes, in its report.");
+        }
     }
 
     private Stream<ComparedRun> all() {

@@ -35,7 +35,7 @@ public final class ComparePage {
         model.put("verdict", word(comparison.verdict()));
         model.put("plan", comparison.now().get(0).plan());
         model.put("sentence", comparison.sentence());
-        model.put("notes", comparison.notes());
+        model.put("notes", comparison.notes().stream().map(Note::of).toList());
         model.put("base", comparison.base().stream().map(ComparePage::run).toList());
         model.put("now", comparison.now().stream().map(ComparePage::run).toList());
         model.put("onlyInBase", comparison.onlyInBase());

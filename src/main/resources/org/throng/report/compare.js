@@ -54,7 +54,7 @@
     const plots = html(place, "div", "plots");
     plots.classList.add(label.verdict);
     chart(groups[0], plots, label, "p95", { title: `${label.label}: p95`, unit: "ms over the time of the run" });
-    chart(groups[1], plots, label, "percentiles", { title: `${label.label}: percentiles`, unit: "response time in ms, with more room for the slow ones" });
+    chart(groups[1], plots, label, "percentiles", { title: `${label.label}: percentiles`, unit: "ms by percentile" });
   }
   const all = (action) => () => groups.forEach(action);
   all((group) => group.draw())();

@@ -206,6 +206,15 @@ class ComparingTest {
                 .anyMatch(note -> note.startsWith("One run on each side"));
     }
 
+    @Test
+    void whatOneRunNotesOfItselfIsPassedOn() throws IOException {
+        String busy = "CPU used by other processes was 98 %.";
+
+        assertThat(compare(run(run(50, 1).notes("Both have this.")), run(run(50, 1).notes("Both have this.", busy)))
+                .notes()).filteredOn(note -> note.startsWith("Note of")).singleElement().asString()
+                .endsWith(": " + busy);
+    }
+
     private static RunSetup setup(String profile, String java, String rate, String results) {
         return new RunSetup("localhost:80", null,
                 List.of(new Property("rate", rate, Origin.COMMAND_LINE),

@@ -33,6 +33,7 @@ public final class FinishedRuns {
     private long seed = 1;
     private Verdict verdict = Verdict.PASS;
     private List<String> reasons = List.of();
+    private List<String> notes = List.of();
     private RunSetup setup;
 
     /** A label with these response times in ms. */
@@ -93,6 +94,11 @@ public final class FinishedRuns {
         return this;
     }
 
+    public FinishedRuns notes(String... sentences) {
+        notes = List.of(sentences);
+        return this;
+    }
+
     public FinishedRuns setup(RunSetup value) {
         setup = value;
         return this;
@@ -130,7 +136,7 @@ public final class FinishedRuns {
         RunStatistics run = measure(folder);
         int whole = seconds + quietSeconds;
         Summary summary = new Summary(Summary.SCHEMA, plan, started, whole, seed, new Summary.Users(10, 10),
-                new ArrayList<>(run.labels(whole)), List.of(), List.of(), verdict, reasons, List.of(), List.of(),
+                new ArrayList<>(run.labels(whole)), List.of(), List.of(), verdict, reasons, notes, List.of(),
                 List.of(), null, List.of(), null, setup);
         SummaryJson.write(summary, folder.resolve("summary.json"));
         return folder;
