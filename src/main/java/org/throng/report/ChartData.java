@@ -358,7 +358,7 @@ record ChartData(
         if (value == null || !Double.isFinite(value)) {
             return null;
         }
-        BigDecimal rounded = new BigDecimal(value).round(precision);
+        BigDecimal rounded = BigDecimal.valueOf(value).round(precision);
         return rounded.signum() == 0 ? BigDecimal.ZERO : rounded.stripTrailingZeros();
     }
 }

@@ -228,6 +228,13 @@
     const { element, legend: keys, moment, area, live } = Throng.figure(parent, options, () => chart);
     chart.element = element;
 
+    /** Lines without any value are left out, unless there are no others. */
+    function measured() {
+      const all = lines();
+      const some = all.filter((line) => extent(line.values));
+      return some.length ? some : all;
+    }
+
     function isHidden(line) {
       return hidden.has(line.name) ? hidden.get(line.name) : Boolean(line.hidden);
     }
@@ -236,7 +243,7 @@
       if (plot) plot.destroy();
       plot = null;
       area.replaceChildren();
-      drawn = lines();
+      drawn = measured();
       drawLegend();
       area.setAttribute("aria-label", inWords(title, unit, group.axis.words, drawn));
       const anything = drawn.some((line) => extent(line.values));
@@ -307,7 +314,7 @@
 
     /** Draws data that has grown into the chart that is there; cursor and selection stay. */
     function update() {
-      const next = lines();
+      const next = measured();
       const isSame = plot && next.length === drawn.length
         && next.every((line, i) => line.name === drawn[i].name && line.colour === drawn[i].colour);
       if (!isSame) {

@@ -125,7 +125,10 @@ Throng.report = (place, data, kept = {}) => {
   }
 
   function load(parent) {
-    const users = run.planned(false);
+    // users who arrive are there for as long as the target makes them wait: only closed profiles plan a number
+    const isOpen = data.profiles.some((profile) => profile.open);
+    const isClosed = data.profiles.some((profile) => !profile.open);
+    const users = isOpen ? null : run.planned(false);
     time(parent, {
       title: "Users", unit: "active", least: 1,
       lines: () => [
@@ -138,7 +141,7 @@ Throng.report = (place, data, kept = {}) => {
       time(parent, {
         title: "Arrivals", unit: "a second",
         lines: () => [
-          { name: "given", colour: "rate", values: run.arrivals(), fill: true },
+          { name: isClosed ? "users begun" : "given", colour: "rate", values: run.arrivals(), fill: true },
           { name: "asked", colour: "planned", values: asked, dash: true },
         ],
       });
@@ -189,7 +192,7 @@ Throng.report = (place, data, kept = {}) => {
       points: () => rates().map((rate, i) => ({ second: seconds[i], x: data.users[i], y: rate })),
     });
     Throng.scatter(group, parent, {
-      title: "Response time against throughput", unit: "p95 in ms by samples a second, measured", xName: "/s", yName: "ms",
+      title: "Response time against throughput", unit: "p95 in ms by samples a second", xName: "/s", yName: "ms",
       points: () => {
         const p95 = run.dense(chosen, "p95");
         return rates().map((rate, i) => ({ second: seconds[i], x: rate, y: p95[i] }));

@@ -208,7 +208,7 @@
       });
     }
     return shape(group, parent, {
-      title: "Percentiles", unit: "response time in ms that a share of the samples did not exceed",
+      title: "Percentiles", unit: "ms that a share of the samples did not exceed",
       legend: () => (tracks().length > 1 ? tracks() : []),
       empty: "No distribution was recorded",
       words: () => tracks().flatMap((line) => marks(line.track).map((mark) => `${line.name} ${mark.name} ${mark.value}`)).join(", "),
