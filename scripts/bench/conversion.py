@@ -11,7 +11,7 @@ import time
 
 import gatling
 import k6
-from processes import PLANS, ROOT, Injector, Server, StandIn, cpu_of, plan
+from processes import PLANS, ROOT, Injector, Server, StandIn, cpu_of, cpu_of_machine, loopback_bytes, plan
 
 DOCUMENTS = os.path.join(ROOT, "data", "conversion", "html")
 ROUTE = "/forms/chromium/convert/html"
@@ -111,42 +111,85 @@ def output(args):
     """Large results to several users at once, beside as many curls."""
     if not shutil.which("curl"):
         sys.exit("curl is not installed; on Debian: apt-get install curl")
+    size = args.megabytes * MEGABYTE
+    # of a closed loop without its begin, which finds a JVM that still compiles, and without its end
+    seconds = args.duration - args.settle - 1
+    if seconds < 1:
+        sys.exit(f"--duration must be at least {args.settle + 2} s")
 
-    def ours(standin, documents, size):
-        run = Injector(plan("conversion"), standin, users=args.users, duration=args.duration, grace=60,
-                       documents=documents.directory).finish(quiet=True)
-        row = run.label("html")
-        # the middle one, as the first ones find a JVM that still compiles what it does
-        return (args.users * size / (row["p50"] / 1000), run.summary["injectors"][0]["heapPeakBytes"], row["samples"],
-                row["errors"])
+    def ours(standin, documents):
+        injector = Injector(plan("conversion"), standin, users=args.users, duration=args.duration, grace=60,
+                            documents=documents.directory)
+        flow = Flow(standin, [injector.process], args.settle, seconds)
+        run = injector.finish(quiet=True)
+        return flow, run.summary["injectors"][0]["heapPeakBytes"], run.label("html")
 
-    def curls(standin, documents, size, each):
+    def curls(standin, documents):
         form = [argument for file in documents.files() for argument in ("-F", f"files=@{file}")]
-        command = ["curl", "-sS", "--fail", "-o", "/dev/null", "-w", "%{time_total} %{size_download}\\n", *form,
-                   f"http://{standin.host}:{standin.port}{ROUTE}?[1-{each}]"]
-        running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(args.users)]
-        answers = [line.split() for process in running for line in process.communicate()[0].splitlines()]
-        if any(process.returncode for process in running) or any(int(answer[1]) != size for answer in answers):
-            sys.exit("a curl has failed")
-        return args.users * size / statistics.median(float(answer[0]) for answer in answers)
+        # in a closed loop that ends when its flow is measured; what it says goes to its error output, which it keeps
+        # in no buffer
+        command = ["curl", "-sS", "--fail", "-o", "/dev/null", "-w", "%{stderr}%{size_download}\\n", *form,
+                   f"http://{standin.host}:{standin.port}{ROUTE}?[1-1000000]"]
+        running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(args.users)]
+        try:
+            flow = Flow(standin, running, args.settle, seconds)
+        finally:
+            for process in running:
+                process.terminate()
+        said = [line for process in running for line in process.communicate()[1].splitlines()]
+        if any(line != str(size) for line in said):
+            sys.exit("a curl has failed: " + next(line for line in said if line != str(size)))
+        return flow
 
-    def standin_of(size):
-        return StandIn(args.processes, "conversion", f"--bytes={size}", *AT_ONCE)
+    def standin_of(bytes):
+        return StandIn(args.processes, "conversion", f"--bytes={bytes}", *AT_ONCE)
 
     def once():
         with Documents(False) as documents:
             with standin_of(MEGABYTE) as standin:
-                _, small_heap, _, _ = ours(standin, documents, MEGABYTE)
+                _, small_heap, _ = ours(standin, documents)
             with standin_of(size) as standin:
-                mine, heap, samples, errors = ours(standin, documents, size)
-                theirs = curls(standin, documents, size, max(1, round(samples / args.users)))
-        print(f"  {samples} results of {args.megabytes} MB, {errors} errors, {mine / 1e6:,.0f} MB/s (curl "
-              f"{theirs / 1e6:,.0f}); heap at most {heap / 2**20:.1f} MB, with results of 1 MB "
-              f"{small_heap / 2**20:.1f} MB")
-        return mine / theirs, (heap - small_heap) / 2**20
-    size = args.megabytes * MEGABYTE
-    for name, figures in zip(("of curl's throughput", "MB of heap growth"), zip(*[once() for _ in range(args.runs)])):
+                mine, heap, row = ours(standin, documents)
+                theirs = curls(standin, documents)
+        print(f"  {row['samples']} results of {args.megabytes} MB, {row['errors']} errors; throng {mine}; curl {theirs}; "
+              f"heap at most {heap / 2**20:.1f} MB, with results of 1 MB {small_heap / 2**20:.1f} MB")
+        return (mine.throughput / theirs.throughput, mine.per_cpu_second / theirs.per_cpu_second,
+                (heap - small_heap) / 2**20)
+    names = "of curl's throughput", "of curl's bytes per CPU-second of the injector", "MB of heap growth"
+    for name, figures in zip(names, zip(*[once() for _ in range(args.runs)])):
         print(f"output: {statistics.median(figures):.2f} {name} (min {min(figures):.2f}, max {max(figures):.2f})")
+
+
+class Flow:
+    """What a server sends to clients that run all the time, and what that takes of both: measured from outside, the
+    same for every client, so nothing else may use the loopback meanwhile."""
+
+    def __init__(self, server, clients, settle, seconds):
+        """Waits for the first result, then settle seconds, and measures for so many seconds more."""
+        def counts():
+            return (time.monotonic(), loopback_bytes(), cpu_of(server.process.pid),
+                    sum(cpu_of(client.pid) for client in clients), cpu_of_machine())
+
+        def all_run():
+            # not Popen.poll(), which would collect the process and its account
+            return all(os.waitid(os.P_PID, client.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+                       for client in clients)
+        idle = loopback_bytes()
+        while loopback_bytes() - idle < 10 * MEGABYTE and all_run():
+            time.sleep(0.02)
+        time.sleep(settle)
+        before = counts()
+        time.sleep(seconds)
+        after = counts()
+        if not all_run():
+            sys.exit("a client ended before its throughput was measured")
+        took, written, server, ours, machine = (late - early for early, late in zip(before, after))
+        self.throughput, self.per_cpu_second = written / took, written / ours
+        self.clients, self.server, self.others = ours / took, server / took, (machine - ours - server) / took
+
+    def __str__(self):
+        return (f"{self.throughput / 1e6:,.0f} MB/s ({self.clients:.2f} processors, server {self.server:.2f}, other "
+                f"processes {self.others:.2f})")
 
 
 def arguments(name, command):
@@ -164,5 +207,7 @@ def arguments(name, command):
     else:
         command.add_argument("--users", type=int, default=10)
         command.add_argument("--duration", type=int, default=30)
+        command.add_argument("--settle", type=int, default=5, help="seconds of load before its throughput is measured")
         command.add_argument("--megabytes", type=int, default=100, help="size of each result")
-    command.add_argument("--processes", type=int, default=1, help="of the stand-in")
+    # one process of the stand-in sends less than one injector or ten curls receive
+    command.add_argument("--processes", type=int, default=2 if name == "output" else 1, help="of the stand-in")

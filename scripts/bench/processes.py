@@ -143,6 +143,19 @@ def cpu_of(pid):
     return seconds + sum(cpu_of(child) for child in children_of(pid))
 
 
+def loopback_bytes():
+    """All that processes of this machine have sent each other by IP since it started."""
+    with open("/sys/class/net/lo/statistics/rx_bytes") as file:
+        return int(file.read())
+
+
+def cpu_of_machine():
+    """CPU-seconds of all processes since it started, and those that its host has taken from it."""
+    with open("/proc/stat") as file:
+        user, nice, system, _, _, irq, softirq, stolen = map(int, file.readline().split()[1:9])
+    return (user + nice + system + irq + softirq + stolen) / os.sysconf("SC_CLK_TCK")
+
+
 def rss_of(pid):
     """Resident memory in MB of a process that runs, and of all that it has started."""
     return status_mb(pid, "VmRSS") + sum(rss_of(child) for child in children_of(pid))
