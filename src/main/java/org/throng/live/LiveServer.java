@@ -3,22 +3,12 @@ package org.throng.live;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.group.ChannelGroup;
-import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.timeout.ReadTimeoutHandler;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -26,8 +16,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.ServerThread;
 
 /**
  * A small HTTP/1.1 server for people and programs that watch a run. It has one thread of its own, a daemon, so that no
@@ -49,13 +39,8 @@ public final class LiveServer implements AutoCloseable {
     private static final int HEAD_BYTES = 16 << 10;
     private static final int CHUNK_BYTES = 8 << 10;
     private static final int BODY_BYTES = 4 << 10;
-    private static final int STOP_SECONDS = 2;
 
-    private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
-            1, new DefaultThreadFactory("throng-live", true), NioIoHandler.newFactory());
-    private final EventExecutor thread = group.next();
-    /** Closed by hand: a loop of Netty 4.2 whose shutdown begins during a task ends without closing them. */
-    private final ChannelGroup channels = new DefaultChannelGroup(thread, true);
+    private final ServerThread thread = new ServerThread("throng-live");
     private final ConcurrentMap<String, Resource> resources = new ConcurrentHashMap<>();
     private final Guard guard;
     private final String token;
@@ -65,33 +50,19 @@ public final class LiveServer implements AutoCloseable {
         this.token = token;
         guard = new Guard(wanted, token);
         AtomicInteger connections = new AtomicInteger();
-        ChannelFuture bound = new ServerBootstrap()
-                .group(group)
-                .channel(NioServerSocketChannel.class)
-                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
-                .childHandler(new ChannelInitializer<>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        channels.add(channel);
-                        channel.closeFuture().addListener(closed -> connections.decrementAndGet());
-                        if (connections.incrementAndGet() > MOST_CONNECTIONS) {
-                            channel.pipeline().addLast(new FullHouse());
-                            return;
-                        }
-                        channel.pipeline().addLast(PATIENCE, new ReadTimeoutHandler(IDLE_SECONDS))
-                                .addLast(new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
-                                        new HttpObjectAggregator(BODY_BYTES, true),
-                                        new RequestHandler(guard, resources));
-                    }
-                })
-                .bind(wanted.host(), wanted.port())
-                .awaitUninterruptibly();
-        if (!bound.isSuccess()) {
-            stop();
-            throw new IOException(bound.cause().getMessage(), bound.cause());
-        }
-        channels.add(bound.channel());
-        address = wanted.at(((InetSocketAddress) bound.channel().localAddress()).getPort());
+        ServerBootstrap server = thread.server(ACCEPT_QUEUE, channel -> {
+            channel.closeFuture().addListener(closed -> connections.decrementAndGet());
+            if (connections.incrementAndGet() > MOST_CONNECTIONS) {
+                channel.pipeline().addLast(new FullHouse());
+                return;
+            }
+            channel.pipeline().addLast(PATIENCE, new ReadTimeoutHandler(IDLE_SECONDS))
+                    .addLast(new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
+                            new HttpObjectAggregator(BODY_BYTES, true),
+                            new RequestHandler(guard, resources));
+        });
+        Channel listening = thread.listen(server, new InetSocketAddress(wanted.host(), wanted.port()));
+        address = wanted.at(ServerThread.port(listening));
     }
 
     /**
@@ -149,18 +120,13 @@ public final class LiveServer implements AutoCloseable {
 
     /** Its only thread. */
     EventExecutor thread() {
-        return thread;
+        return thread.loop();
     }
 
     /** Drops all connections and stops listening. */
     @Override
     public void close() {
-        stop();
-    }
-
-    private void stop() {
-        channels.close().awaitUninterruptibly();
-        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+        thread.close();
     }
 
     /** What is at a path: the method that it has, and who answers. */

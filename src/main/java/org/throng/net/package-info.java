@@ -79,7 +79,8 @@
  *       Netty from users directly would give each of them Netty's data per thread.
  * </ul>
  *
- * <p>{@link org.throng.net.ListenPlace} is where a server of this injector listens, and how the target reaches it.
+ * <p>{@link org.throng.net.ServerThread} is what a server of this injector runs on, apart from the loops of the users.
+ * {@link org.throng.net.ListenPlace} is where it listens, and how the target reaches it.
  *
  * <p>{@link org.throng.net.Alarm} wakes a user at an instant; {@link org.throng.net.Deadlines} wakes the users of all
  * protocols whose answer does not arrive in time.

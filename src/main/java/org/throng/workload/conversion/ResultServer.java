@@ -2,24 +2,15 @@ package org.throng.workload.conversion;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.epoll.EpollIoHandler;
-import io.netty.channel.nio.NioIoHandler;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.timeout.ReadTimeoutHandler;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.throng.net.EventLoops;
 import org.throng.net.ListenPlace;
+import org.throng.net.ServerThread;
 import org.throng.stats.Measurements;
 
 /**
@@ -53,18 +44,17 @@ public final class ResultServer implements AutoCloseable {
     private static final int LINE_BYTES = 4 << 10;
     private static final int HEAD_BYTES = 16 << 10;
     private static final int CHUNK_BYTES = 16 << 10;
-    private static final int STOP_SECONDS = 5;
 
     /** A margin, so that late results fail by their own timeout before the waiting ends. */
     private static final Duration MARGIN = Duration.ofSeconds(1);
 
-    private final EventLoopGroup group;
+    private final ServerThread thread;
     private final AwaitedFiles files;
     private final Duration timeout;
     private final URI address;
 
-    private ResultServer(EventLoopGroup group, AwaitedFiles files, Duration timeout, URI address) {
-        this.group = group;
+    private ResultServer(ServerThread thread, AwaitedFiles files, Duration timeout, URI address) {
+        this.thread = thread;
         this.files = files;
         this.timeout = timeout;
         this.address = address;
@@ -78,38 +68,26 @@ public final class ResultServer implements AutoCloseable {
      */
     public static ResultServer start(String target, Options options, Measurements measurements) throws IOException {
         ListenPlace place = ListenPlace.of(target, options.bindHost(), options.advertised());
-        EventLoops loops = EventLoops.shared();
-        EventLoopGroup group = new MultiThreadIoEventLoopGroup(
-                1, new DefaultThreadFactory("throng-results", true),
-                loops.epoll() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+        ServerThread thread = new ServerThread("throng-results");
         AwaitedFiles files = new AwaitedFiles(measurements, options.timeout());
         AtomicInteger connections = new AtomicInteger();
-        ChannelFuture bound = new ServerBootstrap()
-                .group(group)
-                .channel(loops.serverChannel())
-                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
-                .childHandler(new ChannelInitializer<>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        channel.closeFuture().addListener(closed -> connections.decrementAndGet());
-                        if (connections.incrementAndGet() > MOST_CONNECTIONS) {
-                            channel.close();
-                            return;
-                        }
-                        channel.pipeline().addLast(new ReadTimeoutHandler(IDLE_SECONDS),
-                                new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
-                                new ResultHandler(files, group));
-                    }
-                })
-                .bind(place.bind(), options.port())
-                .awaitUninterruptibly();
-        if (!bound.isSuccess()) {
-            stop(group);
+        ServerBootstrap server = thread.server(ACCEPT_QUEUE, channel -> {
+            channel.closeFuture().addListener(closed -> connections.decrementAndGet());
+            if (connections.incrementAndGet() > MOST_CONNECTIONS) {
+                channel.close();
+                return;
+            }
+            channel.pipeline().addLast(new ReadTimeoutHandler(IDLE_SECONDS),
+                    new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
+                    new ResultHandler(files, thread.loop()));
+        });
+        try {
+            Channel listening = thread.listen(server, new InetSocketAddress(place.bind(), options.port()));
+            return new ResultServer(thread, files, options.timeout(), place.base(ServerThread.port(listening)));
+        } catch (IOException e) {
             throw new IOException("cannot receive results on " + place.bind().getHostAddress() + ":" + options.port()
-                    + ": " + bound.cause().getMessage(), bound.cause());
+                    + ": " + e.getMessage(), e);
         }
-        int port = ((InetSocketAddress) bound.channel().localAddress()).getPort();
-        return new ResultServer(group, files, options.timeout(), place.base(port));
     }
 
     /** The beginning of the URLs for the conversion server. */
@@ -119,7 +97,7 @@ public final class ResultServer implements AutoCloseable {
 
     /** A request begins now whose result is awaited. */
     void begin(Conversion conversion, String trace) {
-        files.begin(conversion, trace, group);
+        files.begin(conversion, trace, thread.loop());
     }
 
     /** The server has refused the request. */
@@ -141,10 +119,6 @@ public final class ResultServer implements AutoCloseable {
     @Override
     public void close() {
         files.leave();
-        stop(group);
-    }
-
-    private static void stop(EventLoopGroup group) {
-        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+        thread.close();
     }
 }

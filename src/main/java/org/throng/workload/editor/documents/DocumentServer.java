@@ -2,20 +2,12 @@ package org.throng.workload.editor.documents;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.epoll.EpollIoHandler;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.concurrent.TimeUnit;
-import org.throng.net.EventLoops;
 import org.throng.net.ListenPlace;
+import org.throng.net.ServerThread;
 import org.throng.workload.editor.DocumentType;
 
 /**
@@ -27,15 +19,14 @@ import org.throng.workload.editor.DocumentType;
 public final class DocumentServer implements AutoCloseable {
 
     private static final int ACCEPT_QUEUE = 1024;
-    private static final int STOP_SECONDS = 5;
 
-    private final EventLoopGroup group;
+    private final ServerThread thread;
     private final Requests requests;
     private final int port;
     private final URI address;
 
-    private DocumentServer(EventLoopGroup group, Requests requests, int port, URI address) {
-        this.group = group;
+    private DocumentServer(ServerThread thread, Requests requests, int port, URI address) {
+        this.thread = thread;
         this.requests = requests;
         this.port = port;
         this.address = address;
@@ -52,39 +43,26 @@ public final class DocumentServer implements AutoCloseable {
 
     static DocumentServer start(DocumentServerOptions options, Limits limits) throws IOException {
         ListenPlace place = ListenPlace.of(options.target(), options.bindHost(), options.advertised());
-        EventLoops loops = EventLoops.shared();
-        EventLoopGroup group = new MultiThreadIoEventLoopGroup(
-                1,
-                new DefaultThreadFactory("throng-documents", true),
-                loops.epoll() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+        ServerThread thread = new ServerThread("throng-documents");
         Requests requests = new Requests(options);
         ConnectionLimit connections = new ConnectionLimit(limits, requests.tally());
-        ChannelFuture bound = new ServerBootstrap()
-                .group(group)
-                .channel(loops.serverChannel())
-                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+        ServerBootstrap server = thread
+                .server(ACCEPT_QUEUE, channel -> requests.serve(channel, limits, connections::changed))
                 .option(ChannelOption.AUTO_READ, false)
                 .handler(connections)
-                .childOption(ChannelOption.TCP_NODELAY, true)
-                .childHandler(new ChannelInitializer<>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        requests.serve(channel, limits, connections::changed);
-                    }
-                })
-                .bind(place.bind(), options.port())
-                .awaitUninterruptibly();
-        if (!bound.isSuccess()) {
-            stop(group);
+                .childOption(ChannelOption.TCP_NODELAY, true);
+        Channel listening;
+        try {
+            listening = thread.listen(server, new InetSocketAddress(place.bind(), options.port()));
+        } catch (IOException e) {
             throw new IOException("cannot serve documents and callbacks on " + place.bind().getHostAddress() + ":"
-                    + options.port() + ": " + bound.cause().getMessage(), bound.cause());
+                    + options.port() + ": " + e.getMessage(), e);
         }
-        Channel listening = bound.channel();
-        int port = ((InetSocketAddress) listening.localAddress()).getPort();
+        int port = ServerThread.port(listening);
         URI address = place.base(port);
         requests.reachedAt(address);
         listening.config().setAutoRead(true);
-        return new DocumentServer(group, requests, port, address);
+        return new DocumentServer(thread, requests, port, address);
     }
 
     /** The local port. */
@@ -129,10 +107,6 @@ public final class DocumentServer implements AutoCloseable {
     /** Stops at once: connections are cut, and the listener is not called any more. */
     @Override
     public void close() {
-        stop(group);
-    }
-
-    private static void stop(EventLoopGroup group) {
-        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+        thread.close();
     }
 }
