@@ -12,6 +12,7 @@ import time
 import gatling
 import k6
 from processes import PLANS, ROOT, Injector, Server, StandIn, cpu_of, cpu_of_machine, loopback_bytes, plan
+from repeated import print_beside
 
 DOCUMENTS = os.path.join(ROOT, "data", "conversion", "html")
 ROUTE = "/forms/chromium/convert/html"
@@ -82,14 +83,7 @@ def conversion(args):
     finally:
         for peer in peers.values():
             peer.remove()
-    for name in injectors:
-        rates = [one[name] for one in rounds]
-        print(f"conversion: {name} {statistics.median(rates):,.0f} requests per CPU-second (min {min(rates):,.0f}, max "
-              f"{max(rates):,.0f})")
-        if name != "throng":
-            ratios = [one["throng"] / one[name] for one in rounds]
-            print(f"conversion: throng is {statistics.median(ratios):.2f} times {name} (min {min(ratios):.2f}, max "
-                  f"{max(ratios):.2f})")
+    print_beside("conversion", rounds)
 
 
 def one_server(args):
@@ -112,7 +106,7 @@ def output(args):
     if not shutil.which("curl"):
         sys.exit("curl is not installed; on Debian: apt-get install curl")
     size = args.megabytes * MEGABYTE
-    # of a closed loop without its begin, which finds a JVM that still compiles, and without its end
+    # of a closed loop without its beginning, which finds a JVM that still compiles, and without its end
     seconds = args.duration - args.settle - 1
     if seconds < 1:
         sys.exit(f"--duration must be at least {args.settle + 2} s")

@@ -6,6 +6,7 @@ import time
 import gatling
 import k6
 from processes import PLANS, Injector, Server, cpu_of, paced_jvm, plan
+from repeated import print_beside
 from stock import Stock
 
 JVM_START = 10
@@ -50,14 +51,7 @@ def http(args):
         finally:
             for peer in peers.values():
                 peer.remove()
-        for injector in injectors:
-            rates = [one[injector] for one in rounds]
-            print(f"http {request}: {injector} {statistics.median(rates):,.0f} requests per CPU-second "
-                  f"(min {min(rates):,.0f}, max {max(rates):,.0f})")
-            if injector != "throng":
-                ratios = [one["throng"] / one[injector] for one in rounds]
-                print(f"http {request}: throng is {statistics.median(ratios):.2f} times {injector} "
-                      f"(min {min(ratios):.2f}, max {max(ratios):.2f})")
+        print_beside(f"http {request}", rounds)
 
 
 def measured(name, run, answer):

@@ -42,10 +42,10 @@ class K6:
         output, errors = process.stdout.read(), process.stderr.read()
         _, _, usage = os.wait4(process.pid, 0)
         try:
-            told = json.loads(output)
+            printed = json.loads(output)
         except ValueError:
             sys.exit(f"k6 printed no result:\n{output}{errors}")
-        return told["requests"], told["failed"], usage.ru_utime + usage.ru_stime
+        return printed["requests"], told["failed"], usage.ru_utime + usage.ru_stime
 
     def remove(self):
         if self.directory:
