@@ -198,8 +198,8 @@ final class Execution {
         }
         server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
         boolean forwarded = proxy != null && !isTls(target);
-        requestTarget = RequestHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
-        RequestHead.complete(request, target, forwarded);
+        requestTarget = HttpClientHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
+        HttpClientHead.complete(request, target, forwarded);
         if (credentials != null) {
             credentials.begin(request, target, server, requestTarget);
         }
@@ -303,10 +303,10 @@ final class Execution {
         WireRoute route = new WireRoute(TargetCredentials.withoutBrackets(server.getHostName()), server.getPort(), tls,
                 config.getLocalAddress(), proxy == null ? null : proxy.route());
         HttpEntity entity = request instanceof HttpEntityEnclosingRequest enclosing ? enclosing.getEntity() : null;
-        return new WireRequest(route, request instanceof HttpHead, RequestHead.bytes(request, requestTarget),
+        return new WireRequest(route, request instanceof HttpHead, HttpClientHead.bytes(request, requestTarget),
                 entity == null ? null : new RequestBody(entity),
                 proxy == null || tls == null ? null : () -> proxy.connectHead(target, server),
-                RequestHead.isLast(request), resolver(),
+                HttpClientHead.isLast(request), resolver(),
                 new WireRequest.Limits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
                         STORED_BYTES, MAX_BYTES));
     }

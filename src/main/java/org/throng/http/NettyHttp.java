@@ -114,14 +114,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         } catch (OtherScheme e) {
             Uncovered.NTLM.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return failed(result, execution, new SocketException("Socket closed"));
-        } catch (IOException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             return failed(result, execution, e);
-        } catch (RuntimeException e) {
-            endOf(result);
-            return errorResult(e, result);
         } finally {
             current = null;
         }
@@ -180,26 +174,26 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             fill(result, execution, startNanos, prepared.shown().lines());
             follow(result, execution, null);
             return resultProcessing(false, 0, result);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return failed(result, execution, new SocketException("Socket closed"));
-        } catch (IOException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             return failed(result, execution, e);
-        } catch (RuntimeException e) {
-            endOf(result);
-            return errorResult(e, result);
         } finally {
             current = null;
         }
     }
 
-    private HTTPSampleResult failed(HTTPSampleResult result, Execution execution, IOException failure) {
-        if (Failures.isOfConnecting(failure)) {
+    private HTTPSampleResult failed(HTTPSampleResult result, Execution execution, Exception failure) {
+        if (failure instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+            return failed(result, execution, new SocketException("Socket closed"));
+        }
+        if (failure instanceof IOException broken && Failures.isOfConnecting(broken)) {
             result.connectEnd();
         }
         endOf(result);
-        result.setRequestHeaders(
-                execution.target() == null ? "" : RequestLines.withoutCookies(execution.request()));
+        if (failure instanceof IOException) {
+            result.setRequestHeaders(
+                    execution.target() == null ? "" : RequestLines.withoutCookies(execution.request()));
+        }
         return errorResult(failure, result);
     }
 

@@ -120,13 +120,13 @@ final class ViaProxy {
     byte[] connectHead(HttpHost target, HttpHost server) throws IOException {
         String authority = server.toHostString();
         connect = new BasicHttpRequest("CONNECT", authority, HttpVersion.HTTP_1_1);
-        RequestHead.complete(connect, target);
+        HttpClientHead.complete(connect, target);
         try {
             generate(connect);
         } catch (HttpException e) {
             throw new IOException(e);
         }
-        return RequestHead.bytes(connect, authority);
+        return HttpClientHead.bytes(connect, authority);
     }
 
     /** The request for a tunnel that was sent last; null if the request needed none. */

@@ -8,9 +8,9 @@
  * user's copy     HttpRequestSampler      redirects, embedded resources, files, errors: JMeter's HTTPSamplerBase
  *                     | one request
  *                     v
- * request         NettyHttp -&gt; RequestHead, RequestBody -&gt; org.throng.net.WireExchange
+ * request         NettyHttp -&gt; HttpClientHead, RequestBody -&gt; org.throng.net.WireExchange
  * answer          WireAnswer -&gt; AnswerHeaders, AnswerBody -&gt; HttpResult
- *                 IOException -&gt; Failures (the exceptions that HttpClient 4 throws, by which results are told apart)
+ *                 IOException -&gt; Failures (the exceptions that HttpClient 4 throws: results show them)
  * </pre>
  *
  * <p>{@link org.throng.http.NettyHttp} extends JMeter's implementation for HttpClient 4: it takes headers, cookies,

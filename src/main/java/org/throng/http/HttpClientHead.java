@@ -21,7 +21,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * Completes the headers of a request as HttpClient 4 does before it sends one, and writes its head (RFC 9112
  * section 3).
  */
-final class RequestHead {
+final class HttpClientHead {
 
     private static final String USER_AGENT =
             JMeterUtils.getPropDefault("httpclient4.default_user_agent_disabled", false) ? null
@@ -31,7 +31,7 @@ final class RequestHead {
 
     private static final int LINE_CHARS = 64;
 
-    private RequestHead() {
+    private HttpClientHead() {
     }
 
     /**
