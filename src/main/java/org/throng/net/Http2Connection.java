@@ -137,6 +137,11 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     }
 
     void begin(Http2Stream stream) {
+        if (!channel.isActive()) {
+            // its end was reported when nobody waited
+            stream.cutOff(whyEnded());
+            return;
+        }
         watch(stream.deadlineNanos());
         if (streams.size() < maxStreams && waiting.isEmpty()) {
             open(stream);
@@ -368,10 +373,15 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        String why = farewell != null ? farewell
+        String why = whyEnded();
+        takeAll().forEach(one -> one.cutOff(why));
+    }
+
+    /** Null if nothing is known. */
+    private String whyEnded() {
+        return farewell != null ? farewell
                 : greeted ? null : "the server ended the connection without a frame of HTTP/2; it may not speak"
                         + " HTTP/2 here (run with -Dhttp2=auto or off)";
-        takeAll().forEach(one -> one.cutOff(why));
     }
 
     @Override

@@ -32,7 +32,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
 
     /** Whether {@link Deadlines} watches it. */
     private boolean watched;
-    /** The last byte of the answer that is awaited, or the begin of the waiting; 0 if nobody waits. */
+    /** The last byte of the answer that is awaited, or the beginning of the waiting; 0 if nobody waits. */
     private volatile long heardNanos;
     private volatile long silentNanos;
 
@@ -73,6 +73,11 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         WireRequest request = exchange.request();
         reader = new AnswerReader(request.headOnly() ? AnswerReader.BodyOf.HEAD : AnswerReader.BodyOf.OTHER,
                 request.limits());
+        if (!channel.isActive()) {
+            // its end was reported when nobody waited
+            fail(reader.cutOff());
+            return;
+        }
         int silentMillis = request.limits().silentMillis();
         if (silentMillis > 0) {
             silentNanos = TimeUnit.MILLISECONDS.toNanos(silentMillis);
