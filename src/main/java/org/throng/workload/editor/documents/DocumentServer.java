@@ -94,11 +94,6 @@ public final class DocumentServer implements AutoCloseable {
         return URI.create(address + new DocumentRoute.Callback(key).path());
     }
 
-    /** Sets the answer to callbacks from now on; the listener receives accepted ones. */
-    public void answerCallbacks(CallbackAnswer answer) {
-        requests.answerCallbacks(answer);
-    }
-
     /** The traffic so far. */
     public DocumentTraffic traffic() {
         return requests.tally().soFar();

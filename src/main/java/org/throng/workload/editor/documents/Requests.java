@@ -33,7 +33,6 @@ final class Requests {
     private final CallbackListener listener;
     private final ServerCounters tally = new ServerCounters();
     private volatile URI address;
-    private volatile CallbackAnswer callbackAnswer = CallbackAnswer.ACCEPT;
 
     Requests(DocumentServerOptions options) {
         documents = new SourceDocuments(options.documentBytes());
@@ -52,10 +51,6 @@ final class Requests {
     /** The beginning of the URLs for the document server. Set before the first connection. */
     void reachedAt(URI base) {
         address = base;
-    }
-
-    void answerCallbacks(CallbackAnswer answer) {
-        callbackAnswer = answer;
     }
 
     /**
@@ -135,15 +130,8 @@ final class Requests {
             }
         }
         tally.callback(callback.status());
-        switch (callbackAnswer) {
-            case ERROR:
-                return json(200, "{\"error\":1,\"message\":\"refused, as was asked for\"}");
-            case SERVER_ERROR:
-                return json(500, "{\"error\":1,\"message\":\"failed, as was asked for\"}");
-            default:
-                listener.arrived(callback);
-                return json(200, "{\"error\":0}");
-        }
+        listener.arrived(callback);
+        return json(200, "{\"error\":0}");
     }
 
     private static RequestRefusedException notSigned(InvalidTokenException e) {

@@ -173,22 +173,6 @@ class DocumentServerIT {
         assertThatThrownBy(() -> server.callbackUrl("")).isInstanceOf(IllegalArgumentException.class);
     }
 
-    @ParameterizedTest
-    @CsvSource({"ERROR, 200", "SERVER_ERROR, 500"})
-    void failsCallbacksWhenAskedTo(CallbackAnswer answer, int status) throws Exception {
-        server.answerCallbacks(answer);
-        HttpResponse<byte[]> failed = http.post(server.callbackUrl(Callbacks.KEY), Callbacks.ASSEMBLED);
-        assertThat(failed.statusCode()).isEqualTo(status);
-        assertThat(failed.body()).asString().startsWith("{\"error\":1,");
-        assertThat(heard.hasNothing()).isTrue();
-        assertThat(server.traffic().callbacks()).isEqualTo(Map.of(2, 1L));
-
-        server.answerCallbacks(CallbackAnswer.ACCEPT);
-        http.post(server.callbackUrl(Callbacks.KEY), Callbacks.ASSEMBLED);
-        assertThat(heard.next().status()).isEqualTo(2);
-        assertThat(server.traffic().callbacks()).isEqualTo(Map.of(2, 2L));
-    }
-
     @Test
     void theAdvertisedUrlIsWhatTheUrlsBeginWith() throws Exception {
         DocumentServerOptions options = TestDocumentServerOptions.of("docs.example", heard)
