@@ -38,7 +38,7 @@ final class BreakpointRun {
 
     /** Growth of the requests in flight, as a share of the arrivals, above which a step is too short. */
     private static final double MOST_GROWTH = 0.01;
-    /** A few requests more in flight at the end than at the begin are chance. */
+    /** A few requests more in flight at the end than at the beginning are chance. */
     private static final double NOISE = 5;
     /** How many times longer such a load is held. */
     private static final double LONGER = 3;

@@ -145,7 +145,7 @@ public class StepLog implements StepListener {
         return result(start.label());
     }
 
-    /** The same under another name, for a transaction whose kind was unknown at its begin. */
+    /** The same under another name, for a transaction whose kind was unknown at its beginning. */
     public final TimedResult result(String label) {
         over();
         if (steps.size() == 1 && steps.get(0).label().equals(label)) {

@@ -18,7 +18,7 @@ import java.util.List;
 
 /**
  * The metrics of a run in the model of OpenTelemetry. Histograms are exponential and everything is cumulative since the
- * begin of the run, so that a push that is lost costs nothing but its moment.
+ * beginning of the run, so that a push that is lost costs nothing but its moment.
  */
 final class OtlpMetrics {
 
@@ -30,7 +30,7 @@ final class OtlpMetrics {
     private final long nowNanos;
 
     /**
-     * @param startNanos begin of the run, in nanoseconds since 1970
+     * @param startNanos beginning of the run, in nanoseconds since 1970
      * @param nowNanos the moment of the values
      */
     OtlpMetrics(Resource resource, long startNanos, long nowNanos) {

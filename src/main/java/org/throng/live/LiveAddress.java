@@ -71,7 +71,7 @@ public record LiveAddress(String name, InetAddress host, int port) {
         return new LiveAddress(name, host, bound);
     }
 
-    /** The begin of URLs. All addresses at once are no address for a URL: then it has this machine's name. */
+    /** The beginning of URLs. All addresses at once are no address for a URL: then it has this machine's name. */
     String url() {
         String shown = name;
         if (host.isAnyLocalAddress()) {

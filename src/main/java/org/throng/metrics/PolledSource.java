@@ -8,7 +8,7 @@ import org.throng.stats.metrics.SeriesSelector;
  * A source, and how it is polled.
  *
  * @param name name of the source in the results
- * @param interval from the begin of one poll to the begin of the next, at least a second
+ * @param interval from the beginning of one poll to the beginning of the next, at least a second
  * @param timeout of one poll, at most the interval
  * @param selectors which series are kept, at least one selector
  * @param limit how many series are kept, from 1

@@ -101,7 +101,7 @@ public final class Polling implements AutoCloseable {
             }
         }
 
-        /** The begin of the interval that is running now. */
+        /** The beginning of the interval that is running now. */
         private long lastMultiple(long interval) {
             return startNanos + (System.nanoTime() - startNanos) / interval * interval;
         }

@@ -9,7 +9,7 @@ import io.netty.util.concurrent.FastThreadLocal;
 import java.io.IOException;
 
 /**
- * Receives bytes that nobody looks at without copying them: Linux moves them from the socket through a pipe to {@code
+ * Receives bytes that are not looked at, without a copy: Linux moves them from the socket through a pipe to {@code
  * /dev/null} (splice(2)). Each event loop has one pipe, which is empty between two calls. Where this is not possible,
  * for example with TLS or without native epoll, the bytes are read as others are.
  */

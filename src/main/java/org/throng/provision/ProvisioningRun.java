@@ -9,7 +9,7 @@ import org.throng.report.Console;
 import org.throng.report.TaskProgress;
 import org.throng.verdict.ExitCode;
 
-/** Shows a provisioning on the console from its begin to its end, and its result. */
+/** Shows a provisioning on the console from its beginning to its end, and its result. */
 final class ProvisioningRun {
 
     private static final int REDRAWN_MILLIS = 200;

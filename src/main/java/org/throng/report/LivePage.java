@@ -178,7 +178,7 @@ public final class LivePage {
         facts.add(new Page.Fact("Rate", width <= 0 ? Numbers.ABSENT : Numbers.rate(point.requests().samples() / width),
                 "requests in the last second; " + Numbers.rate(total.throughput()) + " on average"));
         facts.add(new Page.Fact("p95", p95 == null ? Numbers.ABSENT : Numbers.millis(p95) + " ms",
-                "in the last second; " + Numbers.millis(total.p95()) + " ms since the begin"));
+                "in the last second; " + Numbers.millis(total.p95()) + " ms since the beginning"));
         facts.add(new Page.Fact("Samples", Numbers.count(total.samples()),
                 Numbers.count(total.inFlight()) + " in flight"));
         facts.add(new Page.Fact("Errors",

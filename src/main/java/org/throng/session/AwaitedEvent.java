@@ -52,7 +52,7 @@ public abstract class AwaitedEvent {
 
     final synchronized void awaitedAt(AwaitedEvents<?> at, InFlightEntry entry) {
         if (state != State.UNDER_WAY || inFlight != null) {
-            throw new IllegalStateException("an event is added once, after its begin and before its end");
+            throw new IllegalStateException("an event is added once, after its beginning and before its end");
         }
         inFlight = entry;
         receiver = at;
@@ -142,8 +142,8 @@ public abstract class AwaitedEvent {
     }
 
     /**
-     * The time from its begin to {@code nanoTime} in microseconds; 0 if that is before, because it may have arrived
-     * before its sender could report the begin. Never {@link Measurements#UNKNOWN}.
+     * The time from its beginning to {@code nanoTime} in microseconds; 0 if that is before, because it may have arrived
+     * before its sender could report the beginning. Never {@link Measurements#UNKNOWN}.
      */
     public final long microsUntil(long nanoTime) {
         return Math.max(0, nanoTime - sinceNanos()) / 1000;

@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
  * Remembers events for a fixed time, so that an overdue one is counted as lost and a late or repeated arrival is
  * recognized. It has no timer: its owner calls {@link #expire} at every event.
  *
- * <p>Events are added about in the order of their begin; one that is added behind a later one expires with that.
+ * <p>Events are added about in the order of their beginning; one that is added behind a later one expires with that.
  *
  * <p>Safe to use from any thread. One thread at a time drops expired events; others do not wait for it.
  *
@@ -25,8 +25,8 @@ public final class ExpiryQueue<E> {
     private final Consumer<E> expired;
 
     /**
-     * @param keptNanos an event expires when more than this has passed since its begin, in nanoseconds
-     * @param sinceNanos the begin of an event, by the same clock as the argument of {@link #expire}
+     * @param keptNanos an event expires when more than this has passed since its beginning, in nanoseconds
+     * @param sinceNanos the beginning of an event, by the same clock as the argument of {@link #expire}
      * @param expired called once for each event that has expired
      */
     public ExpiryQueue(long keptNanos, ToLongFunction<E> sinceNanos, Consumer<E> expired) {

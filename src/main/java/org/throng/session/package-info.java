@@ -17,7 +17,7 @@
  * {@link org.throng.net.ParkedFuture}.
  *
  * <p><b>Awaited apart.</b> The result of one user's step may arrive at another user, or much later: each is an {@link
- * org.throng.session.AwaitedEvent}, in flight at its receiver from its begin until it ends exactly once.
+ * org.throng.session.AwaitedEvent}, in flight at its receiver from its beginning until it ends exactly once.
  *
  * <pre>
  * sender   -&gt; begin -&gt; AwaitedEvents of the receiver -&gt; stats: in flight under its label

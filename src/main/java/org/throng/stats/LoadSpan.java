@@ -1,7 +1,7 @@
 package org.throng.stats;
 
 /**
- * The begin and the end of a run's load: setUp Thread Groups run before, tearDown Thread Groups after. Rates are those
+ * Beginning and end of a run's load: setUp Thread Groups run before, tearDown Thread Groups after. Rates are those
  * of the load. Without such groups the load is the whole run. Safe for use by several threads.
  */
 public final class LoadSpan {

@@ -76,7 +76,7 @@ public record RunSetup(
     /**
      * Versions.
      *
-     * @param build begin of the SHA-256 of Throng's jar; empty if it runs from classes
+     * @param build beginning of the SHA-256 of Throng's jar; empty if it runs from classes
      */
     public record Software(String throng, String build, String jmeter, String java) implements Serializable {
     }

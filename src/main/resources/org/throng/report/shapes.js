@@ -254,7 +254,7 @@
     });
   };
 
-  /** Points measured at each step, from light at the begin of the run to strong at its end. */
+  /** Points measured at each step, from light at the beginning of the run to strong at its end. */
   Throng.scatter = (group, parent, { title, unit, xName, yName, points }) => {
     const height = 230;
     return shape(group, parent, {

@@ -13,7 +13,7 @@ import java.util.zip.ZipFile;
  * The software of one side of a distributed run.
  *
  * @param throng version of Throng
- * @param build begin of the SHA-256 of the names, sizes and checksums in its jar, because snapshots of one version
+ * @param build beginning of the SHA-256 of the names, sizes and checksums in its jar, because snapshots of one version
  *     differ; empty if it runs from classes
  * @param jmeter version of JMeter
  * @param java version of Java

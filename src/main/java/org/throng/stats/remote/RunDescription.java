@@ -5,7 +5,7 @@ import java.util.List;
 import org.throng.stats.RunSetup;
 
 /**
- * The description of a run at its begin, the same for all injectors. It is at the head of every spool, so that the
+ * The description of a run at its beginning, the same for all injectors. It is at the head of every spool, so that the
  * results of a run can be written without its controller.
  *
  * @param runId unique name of the run, at most 120 characters

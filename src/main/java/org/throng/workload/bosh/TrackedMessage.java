@@ -50,7 +50,7 @@ public final class TrackedMessage extends AwaitedEvent {
     /**
      * Its request was written to the network.
      *
-     * @param nanos {@link System#nanoTime()} of the begin of the writing
+     * @param nanos {@link System#nanoTime()} of the beginning of the writing
      */
     public void written(long nanos) {
         synchronized (this) {

@@ -70,7 +70,7 @@ final class PdfStreams {
         return at;
     }
 
-    /** By the dictionary between the begin of the object and its stream. */
+    /** By the dictionary between the beginning of the object and its stream. */
     private static boolean isImage(byte[] pdf, int stream) {
         int from = Math.max(0, stream - MOST_DICTIONARY_BYTES);
         int object = from;

@@ -176,7 +176,7 @@ final class Membership {
     }
 
     /**
-     * A part of this user's own save is acknowledged. Up to 7.3 the server sends only the begin of the part, and only
+     * A part of this user's own save is acknowledged. Up to 7.3 the server sends only the start of the part, and only
      * for a first part or one that is not the last.
      *
      * @return how many changes the document has after it
