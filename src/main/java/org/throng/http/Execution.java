@@ -241,7 +241,7 @@ final class Execution {
     }
 
     /**
-     * Sends a request once more: one without TLS, a proxy and credentials.
+     * Sends a request once more, for any user: one without a proxy and credentials.
      *
      * @throws IOException of the class that HttpClient 4 throws
      * @throws InterruptedException if the thread is interrupted
@@ -251,7 +251,7 @@ final class Execution {
         target = prepared.target();
         server = prepared.server();
         requestTarget = prepared.requestTarget();
-        wire = prepared.wire();
+        wire = isTls(server) ? prepared.wire().over(user.tls()) : prepared.wire();
         send();
     }
 

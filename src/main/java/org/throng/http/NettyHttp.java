@@ -129,11 +129,11 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     /**
-     * Whether the request depends on nothing but {@link RepeatedRequest.Settings} and the plan. TLS belongs to the
-     * user, and credentials are computed for each request.
+     * Whether the request depends on nothing but {@link RepeatedRequest.Settings} and the plan. Credentials are
+     * computed for each request.
      */
     private boolean mayRepeat(URL url) {
-        return "http".equals(url.getProtocol()) && proxy(url) == null && getCacheManager() == null
+        return proxy(url) == null && getCacheManager() == null
                 && getAuthManager() == null && testElement.getDNSResolver() == null && localAddress == null
                 && sampler.isRepeatable() && !getAutoRedirects() && getIpSource().isEmpty();
     }
@@ -155,8 +155,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             sampler.prepared(execution.prepared(
                     new RepeatedRequest.Settings(url, method, getUseKeepAlive(), getConnectTimeout(),
                             getResponseTimeout(), headers, cookies),
-                    new RepeatedRequest.Shown(
-                            result.getRequestHeaders(), result.getQueryString(), result.getCookies())));
+                    new RepeatedRequest.Shown(result.getRequestHeaders(), execution.headers().isHttp2(),
+                            result.getQueryString(), result.getCookies())));
         }
     }
 
@@ -171,7 +171,9 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         try {
             current = execution;
             execution.repeat(prepared);
-            fill(result, execution, startNanos, prepared.shown().lines());
+            boolean inHttp2 = execution.headers().isHttp2();
+            fill(result, execution, startNanos, prepared.shown().inHttp2() == inHttp2
+                    ? prepared.shown().lines() : shown(execution.request(), inHttp2));
             follow(result, execution, null);
             return resultProcessing(false, 0, result);
         } catch (IOException | InterruptedException | RuntimeException e) {

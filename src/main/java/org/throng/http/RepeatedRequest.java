@@ -27,8 +27,12 @@ record RepeatedRequest(Settings settings, HttpRequestBase request, HttpHost targ
     private static final String NAME = "Header.name";
     private static final String VALUE = "Header.value";
 
-    /** The request in a result. */
-    record Shown(String lines, String body, String cookies) {
+    /**
+     * The request in a result.
+     *
+     * @param inHttp2 whether the lines are those of HTTP/2
+     */
+    record Shown(String lines, boolean inHttp2, String body, String cookies) {
     }
 
     /**

@@ -19,6 +19,12 @@ import java.util.List;
 public record WireRequest(WireRoute route, boolean headOnly, byte[] head, WireBody body, Connect connect,
         boolean last, Resolver resolver, Limits limits) {
 
+    /** The same request of another user, whose connections have TLS of their own. */
+    public WireRequest over(WireTls tls) {
+        return new WireRequest(new WireRoute(route.host(), route.port(), tls, route.source(), route.proxy()), headOnly,
+                head, body, connect, last, resolver, limits);
+    }
+
     /** Makes requests for a tunnel. */
     @FunctionalInterface
     public interface Connect {

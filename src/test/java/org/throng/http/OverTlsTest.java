@@ -103,6 +103,27 @@ class OverTlsTest {
     }
 
     @Test
+    void usersWhoRepeatOneRequestHaveSessionsOfTheirOwn() {
+        server.on("/a", ok("hello", "Content-Type: text/plain", "Connection: close"));
+        HTTPSamplerProxy request = new HTTPSamplerProxy();
+        prepare(request);
+        request.setMethod("GET");
+        request.setPath("/a");
+        HttpRequestSampler plan = new HttpRequestSampler(request);
+        plan.sharePlan();
+        for (int user = 0; user < 2; user++) {
+            JMeterContextService.getContext().setVariables(new JMeterVariables());
+            HttpRequestSampler sampler = (HttpRequestSampler) plan.clone();
+            String first = sampler.sample().getRequestHeaders();
+            assertThat(plan.prepared()).isNotNull();
+            assertThat(sampler.sample().getRequestHeaders()).isEqualTo(first).contains("Host: localhost:");
+            sampler.threadFinished();
+        }
+
+        assertThat(sessions()).containsExactly("new", "known", "new", "known");
+    }
+
+    @Test
     void showsTheOnlyCertificate() throws IOException {
         giveKeys();
 
