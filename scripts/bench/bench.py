@@ -3,7 +3,7 @@
 
     scripts/bench/bench.py memory            peak RSS of 19,000 users over that of 10 users, per user
     scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness
-    scripts/bench/bench.py echo [--stock]    round trips per CPU-second; --stock adds stock JMeter in the same run
+    scripts/bench/bench.py echo --gatling    round trips per CPU-second, beside Gatling (--stock: and stock JMeter)
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
     scripts/bench/bench.py chat              3,000 chat users on Prosody beside Tsung: CPU, RSS, lost sessions, delivery
@@ -33,6 +33,7 @@ CPU and memory are the kernel's own accounting of the finished process (getrusag
 Build first: mvn package -DskipTests
 """
 import argparse
+import os
 import statistics
 
 import capacity
@@ -52,7 +53,8 @@ import report
 import stall
 import start
 import sync
-from processes import SOURCES, Injector, StandIn, plan
+from gatling import Gatling
+from processes import PLANS, SOURCES, Injector, StandIn, plan
 from repeated import repeated
 
 
@@ -85,26 +87,41 @@ def opening(args):
 
 
 def echo(args):
-    def once(name):
+    def throng(name):
         with StandIn(1) as standin:
             run = Injector(plan(name), standin, users=1000, duration=args.duration).finish()
         label = run.label("echo")
-        per_cpu = label["samples"] / run.cpu
-        print(f"  {name}: {label['samples']} round trips, {label['errors']} errors, p50 {label['p50']} ms, "
-              f"p99 {label['p99']} ms, CPU {run.cpu:.1f} s: {per_cpu:,.0f} per CPU-second, "
-              f"peak RSS {run.rss_kb / 1024:.0f} MB")
-        return per_cpu
-    ratios = []
+        print(f"  {name}: p50 {label['p50']} ms, p99 {label['p99']} ms, peak RSS {run.rss_kb / 1024:.0f} MB")
+        return rate(name, label["samples"], label["errors"], run.cpu)
 
-    def pair():
-        ours = once("echo")
-        if args.stock:
-            ratios.append(ours / once("echo-stock"))
-        return ours
-    median, low, high = repeated(args.runs, pair)
-    print(f"echo: {median:,.0f} round trips per CPU-second (min {low:,.0f}, max {high:,.0f})")
-    if ratios:
-        print(f"echo: {statistics.median(ratios):.2f} times stock JMeter")
+    def peer(simulation):
+        with StandIn(1) as standin:
+            return rate("Gatling", *simulation.run(standin, 1000, args.duration, "ws", "echo"))
+
+    def rate(name, samples, errors, cpu):
+        print(f"  {name}: {samples:,} round trips, {errors} errors, CPU {cpu:.1f} s: {samples / cpu:,.0f} per CPU-second",
+              flush=True)
+        return samples / cpu
+
+    injectors = {"throng": lambda: throng("echo")}
+    if args.stock:
+        injectors["stock JMeter"] = lambda: throng("echo-stock")
+    simulation = Gatling(os.path.join(PLANS, "Echo.java")) if args.gatling else None
+    if simulation:
+        injectors["Gatling"] = lambda: peer(simulation)
+    try:
+        rounds = [{name: run() for name, run in injectors.items()} for _ in range(args.runs)]
+    finally:
+        if simulation:
+            simulation.remove()
+    for name in injectors:
+        rates = [one[name] for one in rounds]
+        print(f"echo: {name} {statistics.median(rates):,.0f} round trips per CPU-second "
+              f"(min {min(rates):,.0f}, max {max(rates):,.0f})")
+        if name != "throng":
+            ratios = [one["throng"] / one[name] for one in rounds]
+            print(f"echo: throng is {statistics.median(ratios):.2f} times {name} "
+                  f"(min {min(ratios):.2f}, max {max(ratios):.2f})")
 
 
 def held(args):
@@ -141,6 +158,7 @@ def main():
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
+            command.add_argument("--gatling", action="store_true")
             command.add_argument("--duration", type=int, default=20)
         if name == "editors":
             editors.arguments(command)

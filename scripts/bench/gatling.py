@@ -43,8 +43,9 @@ class Gatling:
             self.remove()
             sys.exit(f"Gatling could not be assembled: {' '.join(command)}\n{called.stdout}")
 
-    def run(self, server, users, seconds, scheme="http", **properties):
-        """Requests, how many of them failed, and CPU-seconds by the kernel's account, the JVM's start included."""
+    def run(self, server, users, seconds, scheme="http", request="Global", **properties):
+        """Requests (of all names, or of one), how many failed, and CPU-seconds by the kernel's account, the JVM's start
+        included."""
         process = subprocess.Popen(
             [newest_java(), "--add-opens=java.base/java.lang=ALL-UNNAMED", f"-Dbase={scheme}://{server.host}:{server.port}",
              f"-Dusers={users}", f"-Dduration={seconds}",
@@ -54,7 +55,7 @@ class Gatling:
         output = process.stdout.read()
         _, _, usage = os.wait4(process.pid, 0)
         # a column each for all, those that were answered as expected, and those that were not
-        counts = re.findall(r"> Global *\| *([\d,]+) \| *([\d,]+) \| *([\d,]+)", output)
+        counts = re.findall(rf"> {request} *\| *([\d,]+) \| *([\d,]+) \| *([\d,]+)", output)
         if not counts:
             sys.exit("Gatling printed no result:\n" + output)
         total, _, failed = (int(count.replace(",", "")) for count in counts[-1])
