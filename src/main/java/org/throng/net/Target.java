@@ -49,9 +49,11 @@ record Target(String scheme, String host, int port, String requestTarget) {
         if (uri.getPort() > 65_535 || uri.getPort() == 0) {
             throw new IllegalArgumentException("port " + uri.getPort() + " is not from 1 to 65535");
         }
-        String host = uri.getHost().replaceAll("^\\[|\\]$", "");
+        String host = uri.getHost();
+        host = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
         int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
-        URI ascii = URI.create(uri.toASCIIString());
+        String text = uri.toASCIIString();
+        URI ascii = text.equals(uri.toString()) ? uri : URI.create(text);
         String path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
         String query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
         return new Target(tls ? secure : plain, host, port, path + query);

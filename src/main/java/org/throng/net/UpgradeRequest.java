@@ -18,6 +18,9 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 record UpgradeRequest(byte[] bytes, String accept) {
 
+    /** Never used itself: to copy it costs less than to ask the providers for one at each opening. */
+    private static final MessageDigest SHA_1 = sha1();
+
     private static final String ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
     /** Headers that the opening itself sets. */
@@ -54,10 +57,21 @@ record UpgradeRequest(byte[] bytes, String accept) {
 
     /** The proof for a key: SHA-1 over it and the protocol's own identifier. */
     static String acceptFor(String key) {
+        byte[] hash = newSha1().digest((key + ACCEPT_SUFFIX).getBytes(StandardCharsets.US_ASCII));
+        return Base64.getEncoder().encodeToString(hash);
+    }
+
+    private static MessageDigest newSha1() {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-1")
-                    .digest((key + ACCEPT_SUFFIX).getBytes(StandardCharsets.US_ASCII));
-            return Base64.getEncoder().encodeToString(hash);
+            return (MessageDigest) SHA_1.clone();
+        } catch (CloneNotSupportedException e) {
+            return sha1();
+        }
+    }
+
+    private static MessageDigest sha1() {
+        try {
+            return MessageDigest.getInstance("SHA-1");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JVM has SHA-1", e);
         }

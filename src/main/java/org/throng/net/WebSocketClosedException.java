@@ -15,6 +15,12 @@ public class WebSocketClosedException extends IOException {
         this.status = status;
     }
 
+    /** Made at every end of a connection; its message says what happened. */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+
     public CloseStatus status() {
         return status;
     }

@@ -2,13 +2,19 @@ package org.throng.users;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.engine.util.ConfigMergabilityIndicator;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
@@ -35,10 +41,15 @@ final class UserPlan {
     /** Of each prototype what its copies share; null if they share nothing. */
     private final SharedProperties[] shared;
     private final int[] ends;
+    /** The elements in the order in which JMeter's compiler leaves them. */
+    private final int[] left;
     /** Null if the users may run on event loops. */
     private final String whyNotOnLoops;
+    private final boolean onlyRootControls;
+    /** What the first user's compiler has found; null before. */
+    private volatile CompiledSamplers compiled;
 
-    private UserPlan(Object[] prototypes, boolean[] copied, int[] ends, String whyNotOnLoops) {
+    private UserPlan(Object[] prototypes, boolean[] copied, int[] ends, int[] left, String whyNotOnLoops) {
         this.prototypes = prototypes;
         this.copied = copied;
         this.shared = new SharedProperties[prototypes.length];
@@ -46,7 +57,10 @@ final class UserPlan {
             shared[i] = copied[i] ? SharedProperties.of(prototypes[i]) : null;
         }
         this.ends = ends;
+        this.left = left;
         this.whyNotOnLoops = whyNotOnLoops;
+        onlyRootControls = prototypes[0] instanceof UserLoop
+                && Arrays.stream(prototypes).filter(Controller.class::isInstance).count() == 1;
     }
 
     /**
@@ -72,8 +86,11 @@ final class UserPlan {
             copied[i] = prototypes[i] instanceof TestElement element && !(element instanceof NoThreadClone)
                     && !(element instanceof Arguments variables && reader.nobodyTakes(variables));
         }
-        int[] ends = reader.ends.stream().mapToInt(Integer::intValue).toArray();
-        return new UserPlan(prototypes, copied, ends, whyNotOnLoops);
+        return new UserPlan(prototypes, copied, numbers(reader.ends), numbers(reader.left), whyNotOnLoops);
+    }
+
+    private static int[] numbers(List<Integer> list) {
+        return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /**
@@ -106,16 +123,64 @@ final class UserPlan {
     }
 
     /**
-     * JMeter has made its thread's preparations with the elements of a user: from now on they share what they can, and
-     * what was found for each sampler is kept in small lists.
+     * Lets the compiler of a user find the samplers and link the user's controllers to what is below them. Then JMeter
+     * has made its preparations: from now on users share what they can of what it has found, and of their elements'
+     * properties.
+     *
+     * @param elements of the user's tree
      */
-    void prepared(Object[] elements, TestCompiler compiler) {
+    void compile(UserTree tree, Object[] elements, TestCompiler compiler) {
+        CompiledSamplers known = compiled;
+        if (known != null && known.isWhole() && onlyRootControls) {
+            linkToRoot(elements);
+        } else {
+            tree.walk(compiler);
+            known = compiled(elements, compiler);
+        }
+        if (known != null) {
+            known.shareWith(compiler);
+        }
         for (int i = 0; i < elements.length; i++) {
             if (shared[i] != null && elements[i] != prototypes[i]) {
                 shared[i].shareWith((TestElement) elements[i]);
             }
         }
-        SamplePackages.shrink(compiler);
+    }
+
+    private synchronized CompiledSamplers compiled(Object[] elements, TestCompiler compiler) {
+        if (compiled == null) {
+            Set<Object> common = Collections.newSetFromMap(new IdentityHashMap<>());
+            for (int i = 0; i < elements.length; i++) {
+                if (!copied[i] || ((TestElement) prototypes[i]).clone() == elements[i]) {
+                    common.add(elements[i]);
+                }
+            }
+            compiled = CompiledSamplers.of(compiler, common);
+        }
+        return compiled;
+    }
+
+    /** What {@link TestCompiler#subtractNode} does to a tree in which nothing but the root is a controller. */
+    private void linkToRoot(Object[] elements) {
+        UserLoop root = (UserLoop) elements[0];
+        for (int node : left) {
+            TestElement element = (TestElement) elements[node];
+            if (node != 0 && element instanceof LoopIterationListener listener) {
+                TestBeanHelper.prepare(element);
+                root.addIterationListener(listener);
+            }
+            if (element instanceof Sampler && isBelowRoot(node)) {
+                root.addTestElementOnce(element);
+            }
+        }
+    }
+
+    private boolean isBelowRoot(int node) {
+        int child = 1;
+        while (child < node) {
+            child = ends[child];
+        }
+        return child == node;
     }
 
     /** Whether there are no elements but JMeter's and Throng's. */
@@ -144,6 +209,7 @@ final class UserPlan {
 
         private final List<Object> nodes = new ArrayList<>();
         private final List<Integer> ends = new ArrayList<>();
+        private final List<Integer> left = new ArrayList<>();
         private final List<Integer> path = new ArrayList<>();
 
         /** Whether no sampler is configured by these arguments, so that no user ever looks at them. */
@@ -161,7 +227,9 @@ final class UserPlan {
 
         @Override
         public void subtractNode() {
-            ends.set(path.remove(path.size() - 1), nodes.size());
+            int node = path.remove(path.size() - 1);
+            ends.set(node, nodes.size());
+            left.add(node);
         }
 
         @Override

@@ -54,18 +54,24 @@ final class UserTree extends HashTree {
 
     @Override
     public void traverse(HashTreeTraverser visitor) {
+        if (visitor instanceof TestCompiler compiler && to - from == elements.length) {
+            plan.compile(this, elements, compiler);
+        } else {
+            walk(visitor);
+        }
+    }
+
+    /** Shows all elements to a visitor, in the order of JMeter's trees. */
+    void walk(HashTreeTraverser visitor) {
         for (int node = from; node < to; node = plan.end(node)) {
             UserTree subtree = subtree(node);
             visitor.addNode(elements[node], subtree);
             if (subtree.isEmpty()) {
                 visitor.processPath();
             } else {
-                subtree.traverse(visitor);
+                subtree.walk(visitor);
             }
             visitor.subtractNode();
-        }
-        if (visitor instanceof TestCompiler compiler && to - from == elements.length) {
-            plan.prepared(elements, compiler);
         }
     }
 

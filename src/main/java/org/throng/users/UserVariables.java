@@ -3,6 +3,7 @@ package org.throng.users;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.jmeter.threads.JMeterVariables;
@@ -19,6 +20,9 @@ final class UserVariables extends JMeterVariables {
     /** Stands for a variable of the plan that this user has removed. */
     private static final Object REMOVED = new Object();
 
+    /** What JMeter puts into all variables. */
+    private static final List<String> JMETERS = List.of("START.MS", "START.YMD", "START.HMS", "TESTSTART.MS");
+
     private final JMeterVariables own;
     private final Map<String, Object> plans;
 
@@ -26,6 +30,13 @@ final class UserVariables extends JMeterVariables {
     UserVariables(JMeterVariables own, Map<String, Object> plans) {
         this.own = own;
         this.plans = plans;
+        for (String name : JMETERS) {
+            super.remove(name);
+            Object value = own.getObject(name);
+            if (value != null && value.equals(plans.get(name))) {
+                own.remove(name);
+            }
+        }
     }
 
     /** The entries of {@code variables} as they are now. */

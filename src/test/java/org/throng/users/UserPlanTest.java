@@ -27,6 +27,8 @@ import org.apache.jmeter.testelement.TestIterationListener;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.FindTestElementsUpToRootTraverser;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jmeter.timers.ConstantTimer;
@@ -125,7 +127,73 @@ class UserPlanTest {
     void compiledSamplersAreAsFromJMetersOwn(int seed) {
         ListedHashTree tree = randomTree(new Random(seed));
 
-        assertThat(packages(userTree(tree))).isEqualTo(packages(AbstractThreadGroup.cloneTree(tree)));
+        UserPlan plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+
+        for (int user = 0; user < 3; user++) {
+            assertThat(packages(plan.newTree())).isEqualTo(packages(AbstractThreadGroup.cloneTree(tree)));
+        }
+    }
+
+    @Test
+    void usersOfASharedSamplerShareItsPackage() {
+        ListedHashTree tree = new ListedHashTree();
+        HashTree group = tree.add(new UserLoop("users", Rounds.atMost(0)));
+        Shared shared = new Shared();
+        shared.setName("shared");
+        Probe copied = Probe.named("copied");
+        ResultCollector listener = new ResultCollector();
+        group.add(shared);
+        group.add(listener);
+        UserPlan plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+
+        SamplePackage first = packageOf(plan, "shared");
+        assertThat(packageOf(plan, "shared")).isSameAs(first);
+        assertThat(first.getSampleListeners()).containsExactly(listener);
+
+        group.add(copied);
+        plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+        assertThat(packageOf(plan, "shared")).isSameAs(packageOf(plan, "shared"));
+        SamplePackage ofOne = packageOf(plan, "copied");
+        SamplePackage ofOther = packageOf(plan, "copied");
+        assertThat(ofOne).isNotSameAs(ofOther);
+        assertThat(ofOne.getSampler()).isNotSameAs(ofOther.getSampler());
+        assertThat(ofOne.getSampleListeners()).isSameAs(ofOther.getSampleListeners()).containsExactly(listener);
+
+        group.add(named(new ConstantTimer()));
+        plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+        assertThat(packageOf(plan, "shared")).isNotSameAs(packageOf(plan, "shared"));
+        assertThat(packageOf(plan, "shared").getTimers()).hasSize(1);
+    }
+
+    /** That of a further user. */
+    private static SamplePackage packageOf(UserPlan plan, String name) {
+        UserTree tree = plan.newTree();
+        TestCompiler compiler = new TestCompiler(tree);
+        tree.traverse(compiler);
+        return compiler.configureSampler((Sampler) find(tree, name));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void laterUsersRunTheSameSamplersInTheSameOrder(int seed) {
+        UserPlan plan = UserPlan.of(randomTree(new Random(seed)), new UserLoop("users", Rounds.atMost(2)));
+
+        List<String> first = round(plan.newTree());
+        assertThat(round(plan.newTree())).isEqualTo(first);
+        assertThat(round(plan.newTree())).isEqualTo(first);
+    }
+
+    /** The samplers that a user gets until the end of its first round. */
+    private static List<String> round(UserTree tree) {
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        tree.traverse(new TestCompiler(tree));
+        UserLoop loop = (UserLoop) tree.getArray()[0];
+        loop.initialize();
+        List<String> names = new ArrayList<>();
+        for (Sampler next = loop.next(); next != null; next = loop.next()) {
+            names.add(next.getName());
+        }
+        return names;
     }
 
     @ParameterizedTest

@@ -1,0 +1,190 @@
+package org.throng.users;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jmeter.control.Controller;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.threads.SamplePackage;
+import org.apache.jmeter.threads.TestCompiler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for
+ * each user: two maps, and seven lists for each sampler with all that is in its scope, 1.6 KB for two samplers.
+ *
+ * <p>A sampler that all users share, with nothing in its scope of which users have copies, has one package for all. Of
+ * other packages the lists are shared where their elements are, and those of a user where they are equal. All are
+ * immutable, as the user's tree is.
+ *
+ * <p>The maps and lists are private fields of JMeter's classes. Where they cannot be reached, JMeter's own stay.
+ */
+final class CompiledSamplers {
+
+    private static final Logger log = LoggerFactory.getLogger(CompiledSamplers.class);
+
+    private static final Field SAMPLERS = field(TestCompiler.class, "samplerConfigMap");
+    private static final Field TRANSACTIONS = field(TestCompiler.class, "transactionControllerConfigMap");
+    private static final Field CONTROLLERS = field(SamplePackage.class, "controllers");
+
+    /** The elements that are the same objects for all users. */
+    private final Set<Object> common;
+    /** Lists of such elements. Guarded by this. */
+    private final List<List<?>> lists = new ArrayList<>();
+    private final IdentityHashMap<Sampler, SamplePackage> packages;
+    private final IdentityHashMap<TransactionController, SamplePackage> noTransactions = new IdentityHashMap<>(0);
+    private final boolean whole;
+
+    private CompiledSamplers(TestCompiler compiler, Set<Object> common) throws IllegalAccessException {
+        this.common = common;
+        Map<Sampler, SamplePackage> samplers = samplers(compiler);
+        packages = new IdentityHashMap<>(samplers.size());
+        for (Map.Entry<Sampler, SamplePackage> each : samplers.entrySet()) {
+            SamplePackage shared = shared(each.getValue(), new ArrayList<>());
+            if (common.contains(each.getKey()) && isCommon(shared)) {
+                packages.put(each.getKey(), shared);
+            }
+        }
+        whole = packages.size() == samplers.size() && transactions(compiler).isEmpty();
+    }
+
+    /**
+     * What the first user's compiler has found.
+     *
+     * @param compiler has walked through the tree of a user
+     * @param common the elements of the tree that are the same objects for all users; compared by identity
+     * @return null if JMeter's classes do not show it
+     */
+    static CompiledSamplers of(TestCompiler compiler, Set<Object> common) {
+        if (SAMPLERS == null || TRANSACTIONS == null || CONTROLLERS == null) {
+            return null;
+        }
+        try {
+            return new CompiledSamplers(compiler, common);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("a field of JMeter's compiler was accessible before", e);
+        }
+    }
+
+    /** Whether all that a compiler finds is the same for all users, so that the next one need not walk. */
+    boolean isWhole() {
+        return whole;
+    }
+
+    /** Replaces what a user's compiler has found, or would find, by what users share. */
+    void shareWith(TestCompiler compiler) {
+        try {
+            if (whole) {
+                SAMPLERS.set(compiler, packages);
+                TRANSACTIONS.set(compiler, noTransactions);
+            } else {
+                List<List<?>> own = new ArrayList<>();
+                SAMPLERS.set(compiler, shared(samplers(compiler), own));
+                TRANSACTIONS.set(compiler, shared(transactions(compiler), own));
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("a field of JMeter's compiler was accessible before", e);
+        }
+    }
+
+    private <K> IdentityHashMap<K, SamplePackage> shared(Map<K, SamplePackage> found, List<List<?>> own)
+            throws IllegalAccessException {
+        IdentityHashMap<K, SamplePackage> small = new IdentityHashMap<>(found.size());
+        for (Map.Entry<K, SamplePackage> each : found.entrySet()) {
+            SamplePackage ofAll = packages.get(each.getKey());
+            small.put(each.getKey(), ofAll != null ? ofAll : shared(each.getValue(), own));
+        }
+        return small;
+    }
+
+    /**
+     * A package with the same content, of which users share what they can.
+     *
+     * @param own lists of the user's other packages; its new ones are added
+     */
+    private SamplePackage shared(SamplePackage pack, List<List<?>> own) throws IllegalAccessException {
+        SamplePackage shared = new SamplePackage(shared(pack.getConfigs(), own), shared(pack.getSampleListeners(), own),
+                shared(pack.getTimers(), own), shared(pack.getAssertions(), own), shared(pack.getPostProcessors(), own),
+                shared(pack.getPreProcessors(), own), shared(controllers(pack), own));
+        shared.setSampler(pack.getSampler());
+        return shared;
+    }
+
+    private <T> List<T> shared(List<T> found, List<List<?>> own) {
+        if (found.isEmpty()) {
+            return List.of();
+        }
+        if (!common.containsAll(found)) {
+            return among(own, found);
+        }
+        synchronized (this) {
+            return among(lists, found);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> List<T> among(List<List<?>> known, List<T> found) {
+        for (List<?> one : known) {
+            if (isSame(one, found)) {
+                return (List<T>) one;
+            }
+        }
+        List<T> added = List.copyOf(found);
+        known.add(added);
+        return added;
+    }
+
+    private static boolean isSame(List<?> one, List<?> other) {
+        if (one.size() != other.size()) {
+            return false;
+        }
+        for (int i = 0; i < one.size(); i++) {
+            if (one.get(i) != other.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isCommon(SamplePackage pack) throws IllegalAccessException {
+        return common.containsAll(pack.getConfigs()) && common.containsAll(pack.getSampleListeners())
+                && common.containsAll(pack.getTimers()) && common.containsAll(pack.getAssertions())
+                && common.containsAll(pack.getPostProcessors()) && common.containsAll(pack.getPreProcessors())
+                && common.containsAll(controllers(pack));
+    }
+
+    /** JMeter asks controllers of a package only to take back what a sample has set in them: nothing in the root. */
+    @SuppressWarnings("unchecked")
+    private static List<Controller> controllers(SamplePackage pack) throws IllegalAccessException {
+        List<Controller> all = new ArrayList<>((List<Controller>) CONTROLLERS.get(pack));
+        all.removeIf(UserLoop.class::isInstance);
+        return all;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<Sampler, SamplePackage> samplers(TestCompiler compiler) throws IllegalAccessException {
+        return (Map<Sampler, SamplePackage>) SAMPLERS.get(compiler);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<TransactionController, SamplePackage> transactions(TestCompiler compiler)
+            throws IllegalAccessException {
+        return (Map<TransactionController, SamplePackage>) TRANSACTIONS.get(compiler);
+    }
+
+    private static Field field(Class<?> type, String name) {
+        try {
+            Field field = type.getDeclaredField(name);
+            field.setAccessible(true);
+            return field;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            log.warn("Each user has long lists of the elements of each sampler: {}", e.toString());
+            return null;
+        }
+    }
+}
