@@ -44,6 +44,7 @@ class UserLoop extends AbstractTestElement
     /** How many times, negative for no limit. */
     private int limit;
     private boolean first = true;
+    private boolean begun;
     private boolean done;
     private boolean sampled;
     /** Whether JMeter has received the user's next sampler and has not begun it. */
@@ -69,6 +70,16 @@ class UserLoop extends AbstractTestElement
     @Override
     public String getName() {
         return groupName;
+    }
+
+    @Override
+    public void setRunningVersion(boolean running) {
+        // has no properties that a sample could change
+    }
+
+    @Override
+    public void recoverRunningVersion() {
+        // the same
     }
 
     @Override
@@ -113,6 +124,10 @@ class UserLoop extends AbstractTestElement
      */
     @Override
     public Sampler next() {
+        if (!begun) {
+            begun = true;
+            UserThreads.setRootFramesAside();
+        }
         passOver();
         dropDecoded(JMeterContextService.getContext().getPreviousResult());
         done |= !first && rounds.areOver();
@@ -197,7 +212,6 @@ class UserLoop extends AbstractTestElement
         current = 0;
         loop++;
         first = true;
-        recoverRunningVersion();
     }
 
     @Override
