@@ -67,7 +67,8 @@ final class Differences {
                         + (summary.reasons() == null || summary.reasons().isEmpty() ? "."
                                 : ": " + summary.reasons().get(0)));
             }
-            if (!summary.stalls().isEmpty()) {
+            // the notes of a run say more of its stalls
+            if (!summary.stalls().isEmpty() && summary.notes().isEmpty()) {
                 notes.add("In " + run.name() + " the injector stalled; its times include that.");
             }
             ofOneRun(notes, run);
@@ -84,7 +85,7 @@ final class Differences {
         List<String> own = run.summary().notes().stream()
                 .filter(note -> all().anyMatch(other -> !other.summary().notes().contains(note)))
                 .toList();
-        own.stream().limit(MOST_OF_ONE_RUN).forEach(note -> notes.add("Note of " + run.name() + ": " + note));
+        own.stream().limit(MOST_OF_ONE_RUN).forEach(note -> notes.add(run.name() + " – " + note));
         if (own.size() > MOST_OF_ONE_RUN) {
             notes.add(run.name() + " has " + (own.size() - MOST_OF_ONE_RUN) + " more notes, in its report.");
         }

@@ -9,7 +9,7 @@ package org.throng.report;
  */
 public record Note(String lead, String rest) {
 
-    private static final int SHORT = 110;
+    private static final int SHORT = 120;
     /** The name of an element and a colon are no clause. */
     private static final int LEAST = 30;
     private static final String MARKS = ":;.";

@@ -41,7 +41,8 @@ const Throng = {};
 
   /** A clock of the run: 7.5 s, 12:05, 1:02:03; `end` decides how long it is. */
   Throng.clock = (seconds, end) => {
-    if (end < 100) return Throng.number(Math.round(seconds * 10) / 10) + " s";
+    // a length that is not over is not rounded up, as in the figures of the page
+    if (end < 100) return Throng.number(Math.floor(seconds * 10 + 1e-6) / 10) + " s";
     const whole = Math.round(seconds);
     const two = (part) => String(part).padStart(2, "0");
     const minutes = Math.floor(whole / 60);

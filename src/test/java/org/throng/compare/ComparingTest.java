@@ -211,8 +211,8 @@ class ComparingTest {
         String busy = "CPU used by other processes was 98 %.";
 
         assertThat(compare(run(run(50, 1).notes("Both have this.")), run(run(50, 1).notes("Both have this.", busy)))
-                .notes()).filteredOn(note -> note.startsWith("Note of")).singleElement().asString()
-                .endsWith(": " + busy);
+                .notes()).filteredOn(note -> note.contains(" – ")).singleElement().asString()
+                .endsWith(" – " + busy);
     }
 
     private static RunSetup setup(String profile, String java, String rate, String results) {
