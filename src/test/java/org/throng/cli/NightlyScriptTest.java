@@ -32,6 +32,7 @@ class NightlyScriptTest {
             for file in summary.json histograms.hlog intervals.csv report.html junit.xml; do
                 echo "$2" >"$results/$file"
             done
+            printf '<system-out>FAIL x, 1 s\\np95 &lt; 5 | was 7.\\np99 was 9.\\nnote: x\\n' >"$results/junit.xml"
             [ -z "${baseline:-}" ] || echo "compared $2" >"$results/compare.md"
             case $2 in
                 fail) exit 3 ;;
@@ -84,7 +85,7 @@ class NightlyScriptTest {
                 "run pass -Dusers=10 -Dthresholds=p95 < 5; errors == 0 -Dresults=" + results + "/users",
                 "run pass -Dresults=" + results + "/other");
         assertThat(kept("users")).isEqualTo(1);
-        assertThat(read("target/nightly/summary.md")).contains("| users | pass |\n| other | pass |\n", "history\n");
+        assertThat(read("target/nightly/summary.md")).contains("| users | pass | ", "\n| other | pass | ", "history\n");
         assertThat(read("github")).isEqualTo(read("target/nightly/summary.md"));
 
         assertThat(nightly(plans)).isZero();
@@ -97,7 +98,8 @@ class NightlyScriptTest {
     void theExitCodeIsThatOfTheFirstRunThatDidNotPassAndItIsNotKept() throws Exception {
         assertThat(nightly("good pass\nempty void\nbad fail\n")).isEqualTo(4);
 
-        assertThat(read("target/nightly/summary.md")).contains("| empty | **void** |", "| bad | **fail** |");
+        assertThat(read("target/nightly/summary.md"))
+                .contains("| empty | **void** |", "| bad | **fail** | p95 &lt; 5 \\| was 7.<br>p99 was 9. |\n");
         assertThat(kept("good")).isEqualTo(1);
         assertThat(kept("empty")).isZero();
         assertThat(kept("bad")).isZero();
