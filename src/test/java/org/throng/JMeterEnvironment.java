@@ -1,7 +1,9 @@
 package org.throng;
 
 import java.io.File;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -30,5 +32,13 @@ public final class JMeterEnvironment {
             throw new java.io.UncheckedIOException("JMeter home " + home + " is not there; run mvn test once", e);
         }
         loaded = true;
+    }
+
+    /** Lets plans use JMeter's functions and ours; in a real JMeter these are in the jars of lib/ext. */
+    public static void findFunctions() {
+        JMeterUtils.setProperty("search_paths", Arrays.stream(
+                System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> path.contains("ApacheJMeter_functions") || path.endsWith("classes"))
+                .collect(Collectors.joining(";")));
     }
 }

@@ -5,17 +5,11 @@ import static org.throng.http.RecordingServer.ok;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
-import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -39,7 +33,7 @@ class UsersOfHttpTest {
     void eachUserHasOneConnectionUntilItsEnd() throws IOException, JMeterEngineException {
         try (RecordingServer server = new RecordingServer()) {
             server.on("/a", ok("hello", "Content-Type: text/plain"));
-            Results results = new Results();
+            KeptResults results = new KeptResults();
 
             run("users(10) hold(1 min)", server, results, engine -> {
                 Awaitility.await().atMost(PATIENCE).until(() -> server.connections() == 10 && results.all.size() > 20);
@@ -58,7 +52,7 @@ class UsersOfHttpTest {
     void usersThatAreCutEndTheirRequests() throws IOException, JMeterEngineException {
         try (RecordingServer server = new RecordingServer()) {
             server.on("/a", "");
-            Results results = new Results();
+            KeptResults results = new KeptResults();
 
             run("users(5) hold(1 min)", server, results, engine -> {
                 Awaitility.await().atMost(PATIENCE).until(() -> server.requests().size() == 5);
@@ -72,7 +66,7 @@ class UsersOfHttpTest {
     }
 
     /** @param during what happens to the engine when it has begun */
-    private static void run(String profile, RecordingServer server, Results results,
+    private static void run(String profile, RecordingServer server, KeptResults results,
             Consumer<StandardJMeterEngine> during) throws JMeterEngineException {
         VirtualUsers users = new VirtualUsers();
         users.setName("Users");
@@ -96,28 +90,5 @@ class UsersOfHttpTest {
         engine.runTest();
         during.accept(engine);
         Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
-    }
-
-    /** All results. */
-    private static final class Results extends AbstractTestElement implements SampleListener, NoThreadClone {
-
-        private static final long serialVersionUID = 1L;
-
-        private final transient List<SampleResult> all = new CopyOnWriteArrayList<>();
-
-        @Override
-        public void sampleOccurred(SampleEvent event) {
-            all.add(event.getResult());
-        }
-
-        @Override
-        public void sampleStarted(SampleEvent event) {
-            // only ends count
-        }
-
-        @Override
-        public void sampleStopped(SampleEvent event) {
-            // only ends count
-        }
     }
 }

@@ -1,15 +1,11 @@
 package org.throng.users;
 
-import java.io.File;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.protocol.http.control.DNSCacheManager;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
-import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
@@ -30,7 +26,7 @@ final class TestRun {
 
     TestRun() {
         JMeterEnvironment.load();
-        JMeterUtils.setProperty("search_paths", functionPaths());
+        JMeterEnvironment.findFunctions();
         testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
         if (onPool) {
@@ -42,13 +38,6 @@ final class TestRun {
     /** Whether the users of later plans run on the fork-join pool, although they could run on event loops. */
     static void onPool(boolean pool) {
         onPool = pool;
-    }
-
-    /** Where JMeter looks for functions; in a real JMeter these are the jars of lib/ext. */
-    private static String functionPaths() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(path -> path.contains("ApacheJMeter_functions") || path.endsWith("classes"))
-                .collect(Collectors.joining(";"));
     }
 
     TestPlan plan() {
