@@ -17,6 +17,7 @@
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
     scripts/bench/bench.py http              GET and PROPFIND by HTTP Request, beside stock JMeter, Gatling and k6
     scripts/bench/bench.py http2             GET over HTTP/2 and TLS, beside Gatling: per CPU-second
+    scripts/bench/bench.py leak              10 million HTTP Requests: heap after a collection, every 30 s
     scripts/bench/bench.py session           10,000 users of an ordinary plan who think 10 s, beside stock JMeter
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
@@ -45,6 +46,7 @@ import editors
 import fuzz
 import http2
 import httprequests
+import leak
 import live
 import merge
 import needs
@@ -147,6 +149,7 @@ def main():
                            ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("http", httprequests.http), ("http2", http2.http2), ("session", httprequests.session),
+                           ("leak", leak.leak),
                            ("start", start.start), ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
@@ -154,7 +157,7 @@ def main():
         command = commands.add_parser(name)
         command.set_defaults(function=function)
         once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
-                        "breakpoint", "compare", "report", "needs", "session")
+                        "breakpoint", "compare", "report", "needs", "session", "leak")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -178,6 +181,8 @@ def main():
             sync.arguments(name, command)
         if name in ("http", "session"):
             httprequests.arguments(name, command)
+        if name == "leak":
+            leak.arguments(command)
         if name == "http2":
             http2.arguments(command)
         if name in ("conversion", "output"):
