@@ -47,8 +47,14 @@ final class StockLoad {
             rest = duration.minus(ramp);
         }
         profile.append(ramp.isZero() ? "users(" + users + ")" : "users(0) ramp(" + users + ", " + ramp + " s)");
-        profile.append(' ').append(rounds(group.text("LoopController.loops", "1"), rest, remarks));
+        profile.append(' ').append(rounds(loops(group), rest, remarks));
         return new ConvertedLoad(profile.toString().strip(), remarks);
+    }
+
+    /** JMeter begins again after the last loop if the plan does not forbid it. */
+    private static String loops(ThreadGroupElement group) {
+        return group.text("LoopController.continue_forever", "true").strip().equals("true")
+                ? FOREVER : group.text("LoopController.loops", "1");
     }
 
     /** JMeter starts thread i, from 0, after i / users of the ramp. */

@@ -4,13 +4,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
  * Finds elements that hold their thread while they wait, so that a few virtual threads in them would stop all others.
- * On JDK 24 and later only native code does so.
+ * On JDK 24 and later only native code does so: JMeter's own samplers (FTP, TCP, mail, LDAP, JMS, Bolt, MongoDB, OS
+ * processes) wait in Java, as do its scripts. What an element keeps in a {@link ThreadLocal} is no reason: each user
+ * has a thread of its own on either kind.
  */
 final class HoldingElements {
 
@@ -22,7 +25,14 @@ final class HoldingElements {
             "jdbc:sqlite:", "SQLite",
             "jdbc:oracle:oci:", "Oracle OCI",
             "jdbc:odbc:", "ODBC",
-            "jdbc:duckdb:", "DuckDB");
+            "jdbc:duckdb:", "DuckDB",
+            "jdbc:firebirdsql:native:", "Firebird by its native client",
+            "jdbc:firebird:native:", "Firebird by its native client",
+            "jdbc:firebirdsql:embedded:", "Firebird Embedded",
+            "jdbc:firebird:embedded:", "Firebird Embedded");
+
+    /** Db2 without a host: the type 2 driver, which calls the native client. */
+    private static final Pattern DB2_BY_NATIVE_CLIENT = Pattern.compile("jdbc:db2:(?!//).*");
 
     private HoldingElements() {
     }
@@ -49,12 +59,17 @@ final class HoldingElements {
         void look(Object element) {
             if (found == null && element instanceof TestElement test && test.getClass().getName().equals(JDBC)) {
                 String url = test.getPropertyAsString(URL).strip().toLowerCase(Locale.ROOT);
-                NATIVE_DRIVERS.forEach((prefix, driver) -> {
-                    if (url.startsWith(prefix)) {
-                        found = "the driver of '" + test.getName() + "' (" + driver + ") waits in native code";
-                    }
-                });
+                nativeDriver(url).ifPresent(driver ->
+                        found = "the driver of '" + test.getName() + "' (" + driver + ") waits in native code");
             }
+        }
+
+        private static Optional<String> nativeDriver(String url) {
+            if (DB2_BY_NATIVE_CLIENT.matcher(url).matches()) {
+                return Optional.of("Db2 by its native client");
+            }
+            return NATIVE_DRIVERS.entrySet().stream().filter(driver -> url.startsWith(driver.getKey()))
+                    .map(Map.Entry::getValue).findFirst();
         }
 
         @Override

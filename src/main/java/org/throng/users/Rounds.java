@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.util.Optional;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.control.LoopControllerSchema;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 
@@ -40,8 +41,14 @@ interface Rounds {
                 : Optional.of("its main controller is not a Loop Controller but a " + controller.getName());
     }
 
-    /** As many rounds as the main controller of a thread group has loops. An expression is evaluated for each user. */
+    /**
+     * As many rounds as the main controller of a thread group has loops. An expression is evaluated for each user. A
+     * controller that continues forever begins again after its loops; a plan that does not say so either way has one.
+     */
     static Rounds of(LoopController loop) {
+        if (loop.getPropertyAsBoolean(LoopControllerSchema.INSTANCE.getContinueForever().getName())) {
+            return atMost(0);
+        }
         if (loop.getProperty(LoopController.LOOPS).getObjectValue() instanceof CompoundVariable expression) {
             return () -> number(expression.execute());
         }

@@ -29,7 +29,8 @@ class GroupConversionTest {
 
     private static GroupConversion threads(String users, String ramp, String loops, String delay, String duration) {
         Map<String, String> settings = new HashMap<>(Map.of("ThreadGroup.num_threads", users,
-                "ThreadGroup.ramp_time", ramp, "LoopController.loops", loops));
+                "ThreadGroup.ramp_time", ramp, "LoopController.loops", loops,
+                "LoopController.continue_forever", "false"));
         if (duration != null) {
             settings.putAll(Map.of("ThreadGroup.scheduler", "true", "ThreadGroup.delay", delay == null ? "" : delay,
                     "ThreadGroup.duration", duration));
@@ -50,6 +51,18 @@ class GroupConversionTest {
     void threadGroupBecomesUsersThatRepeatThePlan(
             String users, String ramp, String loops, String delay, String duration, String profile) {
         assertThat(threads(users, ramp, loops, delay, duration).profile()).isEqualTo(profile);
+    }
+
+    /** As does JMeter, to whom its loops then are no end. */
+    @Test
+    void aGroupThatContinuesForeverHasNoLoops() {
+        for (Map<String, String> said : List.of(Map.of("LoopController.continue_forever", "true"),
+                Map.<String, String>of())) {
+            Map<String, String> settings = new HashMap<>(said);
+            settings.putAll(Map.of("ThreadGroup.num_threads", "10", "LoopController.loops", "4",
+                    "ThreadGroup.scheduler", "true", "ThreadGroup.duration", "60"));
+            assertThat(conversion("ThreadGroup", settings, List.of()).profile()).isEqualTo("users(10) hold(60 s)");
+        }
     }
 
     @Test

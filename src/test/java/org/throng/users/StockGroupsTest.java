@@ -12,6 +12,7 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +41,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A stock thread group run by {@link StockGroups} does what JMeter does with it. */
@@ -308,6 +310,30 @@ class StockGroupsTest {
     }
 
     @Test
+    void aControllerThatContinuesForever() {
+        assertSame(run -> {
+            ThreadGroup users = group(2, "2");
+            ((LoopController) users.getSamplerController()).setContinueForever(true);
+            run.add(users).add(Probe.named("sample", new UntilFifth()));
+        });
+    }
+
+    /** Ends its user in its fifth call for it. */
+    private static final class UntilFifth implements Probe.Action {
+
+        private final ConcurrentHashMap<String, Integer> calls = new ConcurrentHashMap<>();
+
+        @Override
+        public boolean sample(Probe probe) {
+            JMeterThread user = JMeterContextService.getContext().getThread();
+            if (calls.merge(user.getThreadName(), 1, Integer::sum) == 5) {
+                user.stop();
+            }
+            return true;
+        }
+    }
+
+    @Test
     void breakingTheLoopOfTheGroup() {
         assertSame(run -> {
             HashTree group = run.add(group(2, "-1"));
@@ -474,9 +500,7 @@ class StockGroupsTest {
         ThreadGroup odd = group(new ThreadGroup(), "odd", 1, "1");
         odd.setProperty(new org.apache.jmeter.testelement.property.TestElementProperty(
                 AbstractThreadGroup.MAIN_CONTROLLER, new GenericController()));
-        DataSourceElement database = new DataSourceElement();
-        database.setName("accounts");
-        database.setProperty("dbUrl", "jdbc:sqlite:/tmp/accounts.db");
+        DataSourceElement database = database("jdbc:sqlite:accounts.db");
 
         assertThat(StockGroups.of(plan(users), 21).notes()).singleElement().asString()
                 .isEqualTo("The thread group 'shop' runs on platform threads: on JDK 21, a virtual thread that waits in"
@@ -487,6 +511,28 @@ class StockGroupsTest {
         assertThat(withDatabase.notes()).singleElement().asString().contains("'accounts' (SQLite)");
         assertThat(inPlan(withDatabase.tree())).contains(users).hasOnlyElementsOfTypes(
                 ThreadGroup.class, DataSourceElement.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"jdbc:oracle:oci:@db,Oracle OCI", "jdbc:db2:SAMPLE,Db2 by its native client",
+        "jdbc:firebirdsql:native:localhost:a.fdb,Firebird by its native client"})
+    void aDriverThatWaitsInNativeCodeIsNamed(String url, String driver) {
+        assertThat(StockGroups.of(plan(group(1, "1"), database(url)), JDK).notes()).singleElement().asString()
+                .endsWith("the driver of 'accounts' (" + driver + ") waits in native code.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc:db2://some.example:50000/SAMPLE", "jdbc:firebirdsql://localhost/a.fdb",
+        "jdbc:oracle:thin:@db", "jdbc:postgresql://localhost/a"})
+    void aDriverThatWaitsInJavaIsNoReason(String url) {
+        assertThat(StockGroups.of(plan(group(1, "1"), database(url)), JDK).notes()).isEmpty();
+    }
+
+    private static DataSourceElement database(String url) {
+        DataSourceElement database = new DataSourceElement();
+        database.setName("accounts");
+        database.setProperty("dbUrl", url);
+        return database;
     }
 
     @Test
