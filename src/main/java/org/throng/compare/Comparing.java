@@ -121,7 +121,7 @@ public final class Comparing {
         Bootstrap noise = Bootstrap.of(baseSide, newSide, SEED);
         Map<Figure, String> unjudged = new LinkedHashMap<>();
         for (Figure figure : Figure.values()) {
-            String why = whyUnjudged(label, figure, noise, runs);
+            String why = whyUnjudged(label, figure, noise, runs, seconds);
             if (!why.isEmpty()) {
                 unjudged.put(figure, why);
             }
@@ -181,7 +181,8 @@ public final class Comparing {
                         common > 0 ? common : blockCount(run, label, blockSeconds)).toArray());
     }
 
-    private String whyUnjudged(String label, Figure figure, Bootstrap noise, List<ComparedRun> runs) {
+    private String whyUnjudged(
+            String label, Figure figure, Bootstrap noise, List<ComparedRun> runs, double blockSeconds) {
         if (noise.fewestBlocks() < LEAST_BLOCKS) {
             return "a run is too short: its noise is unknown";
         }
@@ -194,8 +195,23 @@ public final class Comparing {
             if (least * beyond < LEAST_BEYOND) {
                 return least == 0 ? "no response times" : "too few samples";
             }
+            long fewest = runs.stream().mapToLong(run -> blocksWithTimes(run, label, blockSeconds))
+                    .filter(blocks -> blocks > 0).min().orElse(0);
+            if (fewest < LEAST_BLOCKS) {
+                return "its samples are close together: their noise is unknown";
+            }
         }
         return Double.isFinite(noise.errors().get(figure)) ? "" : "most of its seconds have no samples";
+    }
+
+    /** Logins of a ramp, for example, are in the first blocks of a run only. */
+    private static long blocksWithTimes(ComparedRun run, String label, double blockSeconds) {
+        LabelSeries series = series(run, label);
+        return IntStream.range(0, series.intervals())
+                .filter(i -> series.timed(i) > 0)
+                .map(i -> i / blockLength(run, blockSeconds))
+                .distinct()
+                .count();
     }
 
     private static long timed(List<ComparedRun> runs, String label) {

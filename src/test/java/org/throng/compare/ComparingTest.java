@@ -279,6 +279,24 @@ class ComparingTest {
         assertThat(change(comparison, "connect", Figure.P50).verdict()).isNotEqualTo(ChangeVerdict.UNJUDGED);
     }
 
+    /** As of users who log in once, in a ramp of two seconds. */
+    @Test
+    void timesThatAreAllCloseTogetherAreNotJudged() throws IOException {
+        Comparison comparison = compare(run(earlyOnly(50)), run(earlyOnly(90)));
+
+        for (Figure figure : List.of(Figure.P50, Figure.MEAN)) {
+            assertThat(change(comparison, "log in", figure).verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+            assertThat(change(comparison, "log in", figure).reason())
+                    .isEqualTo("its samples are close together: their noise is unknown");
+        }
+        assertThat(change(comparison, "connect", Figure.MEAN).verdict()).isEqualTo(ChangeVerdict.SAME);
+    }
+
+    private static FinishedRuns earlyOnly(double millis) {
+        int[] calls = {0};
+        return run(50, 1).perSecond(20).label("log in", random -> calls[0]++ < 40 ? millis : Double.NaN);
+    }
+
     @Test
     void withoutTheErrorsOfEachSecondOnlyTheyAreNotJudged() throws IOException {
         Path base = run(50, 1).write(folder.resolve("base"));
