@@ -150,7 +150,7 @@ final class BodyPlans {
                     server.on("/a", ok("a", TEXT));
                     add(users, request("GET", "/a", "n", "1"),
                             with(new JSR223PreProcessor(), "script", "scriptLanguage", "groovy", "script", """
-                                    def path = sampler.getPropertyOrNull('HTTPSampler.path')
+                                    def path = sampler.getProperty('HTTPSampler.path')
                                     if (ctx.threadNum == 0) {
                                         path.objectValue = '/a?by=' + ctx.threadNum
                                     }
