@@ -14,7 +14,7 @@ import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
  * The properties of one user's copy of an element, in the place of JMeter's own map of them. A property becomes the
- * user's own when it is asked for, since whoever has it may change it.
+ * user's own when it is asked for, because the caller may change it.
  *
  * <p>The user's threads may read an element at the same time, as from JMeter's map, which is synchronized as well.
  */
