@@ -45,7 +45,7 @@ class K6:
             printed = json.loads(output)
         except ValueError:
             sys.exit(f"k6 printed no result:\n{output}{errors}")
-        return printed["requests"], told["failed"], usage.ru_utime + usage.ru_stime
+        return printed["requests"], printed["failed"], usage.ru_utime + usage.ru_stime
 
     def remove(self):
         if self.directory:
