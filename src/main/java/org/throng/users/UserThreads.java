@@ -33,7 +33,7 @@ public interface UserThreads {
      * next wait then makes another object, and the first stays as long as it has a frame. Without this, two of three
      * users who hold a WebSocket keep the object of their opening, 4 KB of which 0.4 are in use. With it, that part is
      * in a small object, and the one of the opening is garbage. It needs that {@link VirtualUser#run} is interpreted,
-     * which the options of runs say, and is of no effect otherwise.
+     * which {@code paced.jvm} says, and is of no effect otherwise.
      */
     static void setRootFramesAside() {
         if (areVirtual()) {
