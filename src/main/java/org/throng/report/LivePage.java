@@ -162,7 +162,7 @@ public final class LivePage {
         if (plannedSeconds == 0) {
             return Numbers.clock(second);
         }
-        return Numbers.clock(second) + (second > plannedSeconds + Progress.FINISHING_AFTER
+        return Numbers.clock(second) + (Progress.isFinishing(second, plannedSeconds)
                 ? ", the last users finish" : " of " + Numbers.clock(plannedSeconds));
     }
 

@@ -60,10 +60,14 @@ public record Progress(
     }
 
     /** A run whose users end at once is over by then, in seconds after the planned end. */
-    static final double FINISHING_AFTER = 2;
+    private static final double FINISHING_AFTER = 2;
 
     /** Whether the load was to end before now: the last users finish. */
     boolean isFinishing() {
+        return isFinishing(second, plannedSeconds);
+    }
+
+    static boolean isFinishing(double second, double plannedSeconds) {
         return plannedSeconds > 0 && second > plannedSeconds + FINISHING_AFTER;
     }
 

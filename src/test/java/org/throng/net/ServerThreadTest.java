@@ -55,7 +55,7 @@ class ServerThreadTest {
         assertThat(thread.loop().isTerminated()).isTrue();
     }
 
-    /** A loop that is told to end during a task does not close its connections by itself. */
+    /** A loop whose shutdown begins during a task does not close its connections by itself. */
     @Test
     void itsConnectionsEndAlsoIfItWorksMeanwhile() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
