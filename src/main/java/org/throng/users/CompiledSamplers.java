@@ -11,8 +11,6 @@ import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for
@@ -25,8 +23,6 @@ import org.slf4j.LoggerFactory;
  * <p>The maps and lists are private fields of JMeter's classes. Where they cannot be reached, JMeter's own stay.
  */
 final class CompiledSamplers {
-
-    private static final Logger log = LoggerFactory.getLogger(CompiledSamplers.class);
 
     private static final Field SAMPLERS = field(TestCompiler.class, "samplerConfigMap");
     private static final Field TRANSACTIONS = field(TestCompiler.class, "transactionControllerConfigMap");
@@ -178,13 +174,6 @@ final class CompiledSamplers {
     }
 
     private static Field field(Class<?> type, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field;
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            log.warn("Each user has long lists of the elements of each sampler: {}", e.toString());
-            return null;
-        }
+        return JMeterFields.find(type, name, "Each user has long lists of the elements of each sampler");
     }
 }

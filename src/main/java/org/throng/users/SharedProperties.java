@@ -15,8 +15,6 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.TestElementProperty;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The properties that an element has in the plan, from which the copies of all users get their own one by one ({@link
@@ -28,10 +26,9 @@ import org.slf4j.LoggerFactory;
  */
 final class SharedProperties {
 
-    private static final Logger log = LoggerFactory.getLogger(SharedProperties.class);
-
     /** Null if this JMeter keeps its properties otherwise: users then have maps of their own. */
-    private static final Field MAP = map();
+    private static final Field MAP = JMeterFields.find(
+            AbstractTestElement.class, "propMap", "Each user has copies of all properties of the plan");
 
     static final SharedProperties NONE = new SharedProperties(Map.of());
 
@@ -56,17 +53,6 @@ final class SharedProperties {
             }
         } else if (property instanceof CollectionProperty several) {
             several.forEach(this::findParts);
-        }
-    }
-
-    private static Field map() {
-        try {
-            Field map = AbstractTestElement.class.getDeclaredField("propMap");
-            map.setAccessible(true);
-            return map;
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            log.warn("Each user has copies of all properties of the plan: {}", e.toString());
-            return null;
         }
     }
 

@@ -1,0 +1,31 @@
+package org.throng.users;
+
+import java.lang.reflect.Field;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Private fields of JMeter's classes, to which there is no other way. */
+final class JMeterFields {
+
+    private static final Logger log = LoggerFactory.getLogger(JMeterFields.class);
+
+    private JMeterFields() {
+    }
+
+    /**
+     * An accessible field.
+     *
+     * @param otherwise what follows if there is none, for the log
+     * @return null if this JMeter does not have it
+     */
+    static Field find(Class<?> type, String name, String otherwise) {
+        try {
+            Field field = type.getDeclaredField(name);
+            field.setAccessible(true);
+            return field;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            log.warn("{}: {}", otherwise, e.toString());
+            return null;
+        }
+    }
+}
