@@ -2,14 +2,12 @@ package org.throng.http;
 
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.util.Arrays;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBaseSchema;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.Interruptible;
-import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.throng.users.PerUser;
 
@@ -24,10 +22,6 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
     private transient Implementation implementation;
 
     private static final HTTPSamplerBaseSchema SCHEMA = HTTPSamplerBaseSchema.INSTANCE;
-
-    private static final String[] OF_URL = {SCHEMA.getProtocol().getName(), SCHEMA.getDomain().getName(),
-        SCHEMA.getPort().getName(), SCHEMA.getPath().getName(), SCHEMA.getMethod().getName(),
-        SCHEMA.getContentEncoding().getName()};
 
     private static final String[] OF_REQUEST = {SCHEMA.getMethod().getName(), SCHEMA.getContentEncoding().getName(),
         SCHEMA.getUseKeepalive().getName(), SCHEMA.getConnectTimeout().getName(),
@@ -101,17 +95,10 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
         if (!isPlanned(SCHEMA.getArguments().getName())) {
             return super.getUrl();
         }
-        String[] parts = new String[OF_URL.length];
-        for (int i = 0; i < parts.length; i++) {
-            if (!isConstant(OF_URL[i])) {
-                return super.getUrl();
-            }
-            JMeterProperty property = getPropertyOrNull(OF_URL[i]);
-            parts[i] = property == null ? null : property.getStringValue();
-        }
+        UrlParts parts = UrlParts.of(this);
         Remembered.Address known = remembered.address();
-        if (known == null || !Arrays.equals(known.parts(), parts)) {
-            known = new Remembered.Address(parts, reading(super::getUrl));
+        if (known == null || !known.parts().equals(parts)) {
+            known = new Remembered.Address(parts, reading(() -> parts.url(this)));
             remembered.remember(known);
         }
         return known.url();

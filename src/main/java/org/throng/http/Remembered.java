@@ -8,11 +8,8 @@ import java.net.URL;
  */
 final class Remembered {
 
-    /**
-     * A URL, and the values of the properties that JMeter makes it of, the query's parameters being the plan's. A value
-     * is null if the property is missing.
-     */
-    record Address(String[] parts, URL url) {
+    /** A URL and what it was made of, the parameters being the plan's. */
+    record Address(UrlParts parts, URL url) {
     }
 
     private volatile Address address;

@@ -18,8 +18,9 @@
  * org.throng.http.Uncovered} names.
  *
  * <p>Users share what the plan sets: the copies of an {@code HttpRequestSampler} refer to the same constant properties
- * ({@code CopyOnWriteSampler}), and a request whose settings are those of the one before is sent again as it is
- * ({@code RepeatedRequest}, which the copies keep in {@code Remembered}). The connections of a user are a {@link
- * org.throng.net.UserConnections}, kept in {@link org.throng.users.PerUser}.
+ * ({@code CopyOnWriteSampler}). A URL made of the same values is the same object ({@code UrlParts}). A request whose
+ * settings are those of the one before is sent again as it is ({@code RepeatedRequest}). The copies keep both in {@code
+ * Remembered}. The connections of a user are a {@link org.throng.net.UserConnections}, kept in {@link
+ * org.throng.users.PerUser}.
  */
 package org.throng.http;
