@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
@@ -198,9 +199,16 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
     @Override
     protected void addProperty(JMeterProperty property, boolean clone) {
         JMeterProperty planned = planned(property.getName());
-        if (planned == null || planned instanceof MultiProperty || planned.getStringValue().isEmpty()) {
+        boolean adds = planned == null || (planned instanceof MultiProperty
+                ? !isWithoutArguments(property) : planned.getStringValue().isEmpty());
+        if (adds) {
             super.addProperty(property, clone);
         }
+    }
+
+    /** HTTP Request Defaults nearly always have an empty list of parameters. */
+    private static boolean isWithoutArguments(JMeterProperty property) {
+        return property.getObjectValue() instanceof Arguments arguments && arguments.getArgumentCount() == 0;
     }
 
     @Override

@@ -82,7 +82,7 @@ public final class UserConnections implements AutoCloseable {
         synchronized (idle) {
             for (int i = idle.size() - 1; i >= 0; i--) {
                 WireChannel one = idle.get(i);
-                if (one.route().equals(route)) {
+                if (one.route() == route || one.route().equals(route)) {
                     idle.remove(i);
                     if (one.isReusable()) {
                         return one;

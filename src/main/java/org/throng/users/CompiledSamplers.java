@@ -11,6 +11,7 @@ import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
+import org.apache.jmeter.timers.Timer;
 
 /**
  * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for
@@ -105,7 +106,7 @@ final class CompiledSamplers {
      */
     private SamplePackage shared(SamplePackage pack, List<List<?>> own) throws IllegalAccessException {
         SamplePackage shared = new SamplePackage(shared(pack.getConfigs(), own), shared(pack.getSampleListeners(), own),
-                shared(pack.getTimers(), own), shared(pack.getAssertions(), own), shared(pack.getPostProcessors(), own),
+                timers(pack.getTimers(), own), shared(pack.getAssertions(), own), shared(pack.getPostProcessors(), own),
                 shared(pack.getPreProcessors(), own), shared(controllers(pack), own));
         shared.setSampler(pack.getSampler());
         return shared;
@@ -121,6 +122,32 @@ final class CompiledSamplers {
         synchronized (this) {
             return among(lists, found);
         }
+    }
+
+    /** The timers of a sampler, as one if users wait for them. */
+    private List<Timer> timers(List<Timer> found, List<List<?>> own) {
+        List<Timer> each = shared(found, own);
+        if (!ThinkTime.isNeededFor(each)) {
+            return each;
+        }
+        if (!common.containsAll(each)) {
+            return thinkTime(own, each);
+        }
+        synchronized (this) {
+            return thinkTime(lists, each);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Timer> thinkTime(List<List<?>> known, List<Timer> timers) {
+        for (List<?> one : known) {
+            if (ThinkTime.isOf(one, timers)) {
+                return (List<Timer>) one;
+            }
+        }
+        List<Timer> added = ThinkTime.of(timers);
+        known.add(added);
+        return added;
     }
 
     @SuppressWarnings("unchecked")

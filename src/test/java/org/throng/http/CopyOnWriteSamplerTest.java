@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.MalformedURLException;
 import java.util.List;
 import java.util.function.Consumer;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
@@ -13,6 +14,7 @@ import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.StringProperty;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.BeforeAll;
@@ -152,6 +154,34 @@ class CopyOnWriteSamplerTest {
             first.recoverRunningVersion();
         }
         assertThat(running(prototype).getDomain()).isEmpty();
+    }
+
+    @Test
+    void defaultsWithoutParametersLeaveThePlans() throws MalformedURLException {
+        ConfigTestElement defaults = new ConfigTestElement();
+        defaults.setProperty(new TestElementProperty("HTTPsampler.Arguments", new Arguments()));
+
+        first.addTestElement(defaults);
+
+        assertThat(first.isRepeatable()).isTrue();
+        assertThat(first.getUrl()).isSameAs(second.getUrl()).hasToString("http://plan.example/plan?a=1");
+    }
+
+    @Test
+    void parametersOfDefaultsAreAddedForOneSample() throws MalformedURLException {
+        Arguments more = new Arguments();
+        more.addArgument(new HTTPArgument("b", "2"));
+        ConfigTestElement defaults = new ConfigTestElement();
+        defaults.setProperty(new TestElementProperty("HTTPsampler.Arguments", more));
+
+        for (int sample = 0; sample < 2; sample++) {
+            first.addTestElement(defaults);
+
+            assertThat(first.isRepeatable()).isFalse();
+            assertThat(first.getUrl()).hasToString("http://plan.example/plan?a=1&b=2");
+            first.recoverRunningVersion();
+        }
+        assertThat(second.getUrl()).hasToString("http://plan.example/plan?a=1");
     }
 
     @Test

@@ -1,0 +1,81 @@
+package org.throng.users;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.testbeans.TestBeanHelper;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.timers.Timer;
+import org.apache.jmeter.timers.TimerService;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * All timers of a sampler in one. JMeter adds up their delays and sleeps that long, which takes two more threads of the
+ * JDK for each virtual thread that sleeps: one that sets the time and one that wakes. Here the user waits for the clock
+ * of its event loop instead, and JMeter does not wait any more.
+ *
+ * <p>As in JMeter, the user ends at once if it would wait beyond its scheduled end.
+ */
+final class ThinkTime extends AbstractTestElement implements Timer, NoThreadClone {
+
+    private static final long serialVersionUID = 1L;
+    private static final float FACTOR = JMeterUtils.getPropDefault("timer.factor", 1.0f);
+
+    private final transient List<Timer> timers;
+
+    private ThinkTime(List<Timer> timers) {
+        this.timers = timers;
+    }
+
+    /** Whether users wait for these timers, and not only for a {@link Pacing}, which waits by itself. */
+    static boolean isNeededFor(List<Timer> timers) {
+        return !timers.stream().allMatch(PacingClock.class::isInstance);
+    }
+
+    /** @param timers of one sampler; never changed again */
+    static List<Timer> of(List<Timer> timers) {
+        return List.of(new ThinkTime(timers));
+    }
+
+    /** Whether this list of timers is the think time of these. */
+    static boolean isOf(List<?> list, List<Timer> timers) {
+        return list.get(0) instanceof ThinkTime one && one.timers == timers;
+    }
+
+    /** Waits, in a user of Throng; returns how long to wait, in milliseconds, in any other. */
+    @Override
+    public long delay() {
+        long millis = 0;
+        for (Timer timer : timers) {
+            TestBeanHelper.prepare((TestElement) timer);
+            long delay = timer.delay();
+            millis += FACTOR != 1 && timer.isModifiable() ? Math.round(delay * FACTOR) : delay;
+        }
+        if (millis <= 0 || !(JMeterContextService.getContext().getThread() instanceof VirtualUser user)) {
+            return millis;
+        }
+        long left = TimerService.getInstance().adjustDelay(millis, user.getEndTime(), false);
+        if (left < 0) {
+            user.stop();
+        } else {
+            Sleep.until(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(left), user);
+        }
+        return 0;
+    }
+
+    @Override
+    public void setRunningVersion(boolean running) {
+        for (Timer timer : timers) {
+            ((TestElement) timer).setRunningVersion(running);
+        }
+    }
+
+    @Override
+    public void recoverRunningVersion() {
+        for (Timer timer : timers) {
+            ((TestElement) timer).recoverRunningVersion();
+        }
+    }
+}
