@@ -3,6 +3,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
@@ -176,9 +177,18 @@ public final class SameAnswer {
                         ((Connection) key.attachment()).read((SocketChannel) key.channel());
                     }
                 } catch (IOException e) {
-                    key.cancel();
+                    close(key.channel());
                 }
             });
+        }
+    }
+
+    /** A client that cuts its connection must not keep its file descriptor here. */
+    private static void close(Channel broken) {
+        try {
+            broken.close();
+        } catch (IOException e) {
+            // it is of no use any more
         }
     }
 }
