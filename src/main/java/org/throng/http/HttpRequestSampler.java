@@ -1,5 +1,7 @@
 package org.throng.http;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
@@ -77,6 +79,12 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
             }
             default -> throw new IllegalArgumentException("Unknown implementation type: '" + name + "'");
         };
+    }
+
+    /** For an injector, which gets the plan serialized: its elements have sent nothing yet. */
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        remembered = new Remembered();
     }
 
     /** Downloads of embedded resources run on copies, on other threads of the same user. */

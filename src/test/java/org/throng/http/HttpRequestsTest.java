@@ -3,6 +3,11 @@ package org.throng.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
@@ -43,6 +48,27 @@ class HttpRequestsTest {
                 .isEqualTo("HttpTestSampleGui");
         assertThat(run.getTree(loop).getTree(inner).list()).singleElement().isInstanceOf(HttpRequestSampler.class);
         assertThat(tree.getTree(loop).list()).containsExactly(first, inner, last);
+    }
+
+    @Test
+    void aSerializedRequestHasItsUrlOnAnInjector() throws IOException, ClassNotFoundException {
+        HTTPSamplerProxy planned = request("/a");
+        planned.setDomain("plan.example");
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(sent)) {
+            out.writeObject(new HttpRequestSampler(planned));
+        }
+
+        HttpRequestSampler received;
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(sent.toByteArray()))) {
+            received = (HttpRequestSampler) in.readObject();
+        }
+        received.sharePlan();
+        HttpRequestSampler user = (HttpRequestSampler) received.clone();
+        HttpRequestSampler other = (HttpRequestSampler) received.clone();
+
+        assertThat(user.prepared()).isNull();
+        assertThat(user.getUrl()).hasToString("http://plan.example/a").isSameAs(other.getUrl());
     }
 
     private static HTTPSamplerProxy request(String path) {
