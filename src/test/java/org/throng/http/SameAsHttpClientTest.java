@@ -30,13 +30,10 @@ import org.apache.jmeter.protocol.http.control.HeaderManager;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.protocol.http.util.HTTPArgument;
 import org.apache.jmeter.protocol.http.util.HTTPFileArg;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 /**
  * Runs the same HTTP Request over HttpClient 4 and over Throng's transport, against one server that records both: equal
@@ -53,29 +50,14 @@ class SameAsHttpClientTest {
     @TempDir
     static Path folder;
 
-    private static RecordingServer server;
-
-    @BeforeAll
-    static void start() throws IOException {
-        JMeterEnvironment.load();
-        server = new RecordingServer();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        server.close();
-    }
-
-    @BeforeEach
-    void forget() throws IOException {
-        server.reset();
-    }
+    @RegisterExtension
+    static final SharedServer SERVER = new SharedServer();
 
     @ParameterizedTest
     @MethodSource({"methods", "parameters", "files", "redirects", "codings", "framing", "heads", "managers",
         "embedded", "connections", "failures"})
     void isTheSame(RequestCase one) throws IOException {
-        one.compare(server);
+        one.compare(SERVER.get());
     }
 
     private static RequestCase answered(String name, String answer) {

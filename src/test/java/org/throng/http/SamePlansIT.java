@@ -3,9 +3,8 @@ package org.throng.http;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.jmeter.engine.JMeterEngineException;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,29 +16,18 @@ import org.throng.JMeterEnvironment;
  */
 class SamePlansIT {
 
-    private static RecordingServer server;
+    @RegisterExtension
+    static final SharedServer SERVER = new SharedServer();
 
     @BeforeAll
-    static void start() throws IOException {
-        JMeterEnvironment.load();
+    static void findFunctions() {
         JMeterEnvironment.findFunctions();
-        server = new RecordingServer();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        server.close();
-    }
-
-    @BeforeEach
-    void forget() throws IOException {
-        server.reset();
     }
 
     @ParameterizedTest
     @MethodSource({"org.throng.http.SessionPlans#all", "org.throng.http.PagePlans#all",
         "org.throng.http.FlowPlans#all", "org.throng.http.BodyPlans#all", "org.throng.http.CheckPlans#all"})
     void areTheSame(PlanCase one, @TempDir Path folder) throws IOException, JMeterEngineException {
-        one.compare(server, folder);
+        one.compare(SERVER.get(), folder);
     }
 }

@@ -13,13 +13,11 @@ import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
 import org.apache.jmeter.protocol.http.control.Header;
 import org.apache.jmeter.protocol.http.control.HeaderManager;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.net.TestKeys;
 
 /** HTTP Requests through a proxy: the same over HttpClient 4 and over Throng's transport. */
@@ -33,29 +31,18 @@ class ThroughProxyTest {
     @TempDir
     static Path folder;
 
-    private static RecordingServer proxy;
+    @RegisterExtension
+    static final SharedServer PROXY = new SharedServer();
 
     @BeforeAll
-    static void start() throws Exception {
-        JMeterEnvironment.load();
-        proxy = new RecordingServer();
-        proxy.tunnelTo(TestKeys.forHost(folder, "some.example").context());
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        proxy.close();
-    }
-
-    @BeforeEach
-    void forget() throws IOException {
-        proxy.reset();
+    static void serveTunnels() throws Exception {
+        PROXY.get().tunnelTo(TestKeys.forHost(folder, "some.example").context());
     }
 
     @ParameterizedTest
     @MethodSource({"forwarded", "tunnelled", "failures"})
     void isTheSame(RequestCase one) throws IOException {
-        one.compare(proxy);
+        one.compare(PROXY.get());
     }
 
     static Stream<RequestCase> forwarded() {
