@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
  * share the machine with them may rightly call its run void. All other integration tests run several at a time.
  */
 @Tag(JudgesItsInjector.ALONE)
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited
 public @interface JudgesItsInjector {

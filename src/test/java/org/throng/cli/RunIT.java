@@ -24,7 +24,6 @@ import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.ServerVersion;
 
 /** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
-@JudgesItsInjector
 class RunIT {
 
     private static final String[] SHORT = {"-Drate=5", "-Dduration=1", "-Dthink=1", "-Dthresholds=errors < 1%"};
@@ -37,6 +36,7 @@ class RunIT {
         return Stream.of(SHORT, more).flatMap(Stream::of).toArray(String[]::new);
     }
 
+    @JudgesItsInjector
     @Test
     void everyFileIsThereAndNoneHoldsASecret() throws IOException {
         Path odd = folder.resolve("runs of today; \"gut\" & 'schön'");
@@ -74,7 +74,7 @@ class RunIT {
     void thePublishedWordForTheHostStartsNoStandInAndAPresetStandsBelowTheCommandLine() throws IOException {
         EditorSettings settings = EditorSettings.of(ServerVersion.V7_2);
         try (StandIn standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
-                Launched run = Launched.run(folder, "editor-session", "-Dserver-name=127.0.0.1",
+                Launched run = Launched.runUnjudged(folder, "editor-session", "-Dserver-name=127.0.0.1",
                         "-Dport=" + standIn.port(), "-Dpreset=2500", "-Dusers=3", "-Dramp=1", "-Dduration=3")) {
             run.exits(0);
             assertThat(run.output()).contains("Target:  127.0.0.1:" + standIn.port() + System.lineSeparator());
@@ -98,8 +98,8 @@ class RunIT {
 
     @Test
     void twoRunsAtOnceDoNotDisturbEachOther() {
-        try (Launched first = Launched.run(folder.resolve("1"), "websocket", SHORT);
-                Launched second = Launched.run(folder.resolve("2"), "websocket", shortRun("-Dquiet=true"))) {
+        try (Launched first = Launched.runUnjudged(folder.resolve("1"), "websocket", SHORT);
+                Launched second = Launched.runUnjudged(folder.resolve("2"), "websocket", shortRun("-Dquiet=true"))) {
             first.exits(0);
             second.exits(0);
             assertThat(first.summary().get("labels")).hasSize(second.summary().get("labels").size());
@@ -107,6 +107,7 @@ class RunIT {
         }
     }
 
+    @JudgesItsInjector
     @Test
     void worksOnJdk17WithOneWarningAboutThreads() {
         Path jdk17 = Jdks.newest(17, 17).map(Jdks.Jdk::home).orElse(null);
@@ -125,7 +126,7 @@ class RunIT {
         Path results = Files.createDirectories(folder.resolve("results"));
         Files.createSymbolicLink(results.resolve("histograms.hlog"), Path.of("/dev/full"));
         Files.createDirectories(results.resolve("report.html").resolve("in the way"));
-        try (Launched run = Launched.run(folder, "websocket", SHORT)) {
+        try (Launched run = Launched.runUnjudged(folder, "websocket", SHORT)) {
             run.exits(4);
             assertThat(run.output())
                     .contains("VOID  The results are not complete", results.resolve("histograms.hlog")
@@ -151,7 +152,7 @@ class RunIT {
     @Test
     void aPlanFromAnywhereFindsTheHeartbeatsOfTheInstallation() throws IOException {
         Files.copy(Path.of("plans", "websocket.jmx"), folder.resolve("mine.jmx"));
-        try (Launched run = Launched.run(folder, "mine.jmx", SHORT)) {
+        try (Launched run = Launched.runUnjudged(folder, "mine.jmx", SHORT)) {
             run.exits(0);
             assertThat(run.summary().get("plan").asText()).isEqualTo("mine");
         }
