@@ -68,7 +68,7 @@ class AlarmTest {
     }
 
     @Test
-    void whoIsInterruptedAlreadyDoesNotSleep() {
+    void anInterruptedThreadDoesNotSleep() {
         Thread.currentThread().interrupt();
 
         sleep(LONG);

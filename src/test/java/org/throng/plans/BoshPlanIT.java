@@ -185,7 +185,7 @@ class BoshPlanIT {
     }
 
     @Test
-    void whoHasNobodyToTalkToIsCountedAndHasNotFailed() throws Exception {
+    void aUserWithoutAPartnerIsCountedAndHasNotFailed() throws Exception {
         properties.put("users", "1");
         properties.put("duration", "3");
         PlanRun run = PlanRun.until(done -> done.apart("no contact online").size() > 1, properties, () -> {

@@ -22,7 +22,7 @@ class RateLimitTest {
     }
 
     @Test
-    void whoComesAfterTheirTurnDoesNotWait() throws InterruptedException {
+    void aCallAfterItsTurnDoesNotWait() throws InterruptedException {
         limit.await();
         clock.pass(300);
         limit.await();

@@ -53,7 +53,7 @@ class OwnersTest {
     }
 
     @Test
-    void whoAsksForAPortBeforeItIsKnownWaitsForIt() {
+    void aPortThatIsNotKnownYetIsWaitedFor() {
         List<LinkedSiblings> siblings = LinkedSiblings.link(2);
         Owners first = new Owners(siblings.get(0), loop);
         Owners second = new Owners(siblings.get(1), loop);

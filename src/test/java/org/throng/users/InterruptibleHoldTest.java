@@ -74,7 +74,7 @@ class InterruptibleHoldTest {
     }
 
     @Test
-    void whoRestsNoLongerIsNotInterrupted() {
+    void aUserThatHasEndedItsRestIsNotInterrupted() {
         run.add(TestRun.users("users(1) hold(1 min)")).add(Probe.named("rested", probe -> {
             InterruptibleHold.begin().end();
             VirtualUser.current().leave();

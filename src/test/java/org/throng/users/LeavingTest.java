@@ -120,7 +120,7 @@ class LeavingTest {
 
     @ParameterizedTest
     @MethodSource("waits")
-    void whoWaitsLeavesWhenTheProfileIsOverAndNotBefore(Consumer<HashTree> wait) {
+    void aWaitingUserLeavesAtTheEndOfTheProfileAndNotBefore(Consumer<HashTree> wait) {
         wait.accept(run.add(users("users(3) hold(1 s)")));
 
         run.run();
@@ -131,7 +131,7 @@ class LeavingTest {
 
     @ParameterizedTest
     @MethodSource("waits")
-    void whoWaitsLeavesWhenTheProfileFalls(Consumer<HashTree> wait) {
+    void waitingUsersLeaveAsTheProfileFalls(Consumer<HashTree> wait) {
         wait.accept(run.add(users("users(3) hold(1 s) ramp(0, 300 ms) hold(1 h)")));
 
         run.run();
@@ -147,7 +147,7 @@ class LeavingTest {
     }
 
     @Test
-    void whoWaitsForItsPaceLeavesWhenTheTestIsStopped() {
+    void aUserThatWaitsForItsPaceLeavesWhenTheTestIsStopped() {
         VirtualUsers users = users("users(3) hold(1 h)");
         paced().accept(run.add(users));
         run.start();
@@ -160,7 +160,7 @@ class LeavingTest {
     }
 
     @Test
-    void whoEndsByItselfDoesNotStay() {
+    void aUserThatStopsItselfDoesNotStay() {
         Probe stops = Probe.named("stops", probe -> {
             VirtualUser.current().stop();
             return true;
@@ -173,7 +173,7 @@ class LeavingTest {
     }
 
     @Test
-    void whoIsEndedByAnErrorDoesNotStay() {
+    void aUserThatAnErrorEndsDoesNotStay() {
         VirtualUsers users = users("users(3) hold(1 h)");
         users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD);
         HashTree group = run.add(users);
@@ -186,7 +186,7 @@ class LeavingTest {
     }
 
     @Test
-    void whoStaysToTheEndEndsWithTheTest() {
+    void aUserThatStaysToTheEndEndsWithTheTest() {
         VirtualUsers users = users("users(3) hold(1 h)");
         delayed().accept(run.add(users));
         run.start();

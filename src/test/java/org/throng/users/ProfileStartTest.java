@@ -29,13 +29,13 @@ class ProfileStartTest {
     }
 
     @Test
-    void whoWouldHaveArrivedByNowDoesNotComeAgain() throws ProfileException {
+    void usersOfEarlierArrivalsDoNotComeAgain() throws ProfileException {
         assertThat(rest("rate(3/s) even_arrivals(4 s)", 2)).containsExactly(7, 10);
         assertThat(resumed).isEmpty();
     }
 
     @Test
-    void whoIsThereComesBackAndWhoHasLeftDoesNot() throws ProfileException {
+    void presentUsersComeBackAndThoseThatLeftDoNot() throws ProfileException {
         assertThat(rest("ramp(9, 9 s) hold(1 s) ramp(3, 6 s) hold(9 s)", 5)).containsExactly(7, -7, -4);
         assertThat(resumed).containsExactly(1, 4);
         resumed.clear();

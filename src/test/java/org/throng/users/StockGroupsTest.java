@@ -382,7 +382,7 @@ class StockGroupsTest {
 
     /** JMeter notices the end of a lifetime after a sample. */
     @Test
-    void whoStartsAfterTheEndBeginsOneSampleUnlessThreadsAreMadeLate() {
+    void aThreadThatStartsAfterTheEndBeginsOneSampleUnlessThreadsAreMadeLate() {
         for (boolean delayed : new boolean[] {true, false}) {
             assertSame(run -> {
                 ThreadGroup users = group(2, "1");

@@ -114,7 +114,7 @@ class AuthenticationIT {
 
     @ParameterizedTest
     @EnumSource(ChatDialect.class)
-    void whoRegistersCanLogIn(ChatDialect dialect) throws Exception {
+    void aRegisteredUserCanLogIn(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient registrar = new ChatClient(server.port(), "carol");
                 ChatClient client = new ChatClient(server.port(), "carol")) {

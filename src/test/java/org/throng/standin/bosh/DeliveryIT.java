@@ -19,7 +19,7 @@ class DeliveryIT {
 
     @ParameterizedTest
     @EnumSource(ChatDialect.class)
-    void whoComesLaterGetsWhatWasKept(ChatDialect dialect) throws Exception {
+    void keptMessagesAreDeliveredAtALaterLogin(ChatDialect dialect) throws Exception {
         try (StandIn server = Chat.server(dialect).offlineMessages(2).start();
                 ChatClient sender = ChatClient.login(server.port(), "user1")) {
             sender.write(message("user2@localhost", "first") + message("user2@localhost/bench", "second")

@@ -24,7 +24,7 @@ class AuthRequestTest {
         "edit | {\"edit\":false,\"review\":false}      | true",
         "view | {\"edit\":true}                        | true"
     })
-    void whoMayOnlyLook(String mode, String permissions, boolean view) throws Exception {
+    void readersMayOnlyLook(String mode, String permissions, boolean view) throws Exception {
         ObjectNode auth = TestEditor.auth("K", "u").put("mode", mode);
         auth.set("permissions", ServerMessages.parse(permissions).orElseThrow());
         assertThat(of(auth).view()).isEqualTo(view);

@@ -232,7 +232,7 @@ class CoEditingStandInIT {
     }
 
     @Test
-    void whoHasNotReadAllMayNotSaveYet() throws Exception {
+    void anEditorThatHasNotReadAllMayNotSaveYet() throws Exception {
         start(ServerVersion.V9_4);
         try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1")) {
             a.save("1;a", "1;b");
@@ -263,7 +263,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoLeavesFreesWhatItHeld(ServerVersion generation) throws Exception {
+    void anEditorThatLeavesFreesWhatItHeld(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -304,7 +304,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoWaitsHearsWhatHappensAndMayLock(ServerVersion generation) throws Exception {
+    void aWaitingEditorHearsMessagesAndMayLock(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor b = second(port, generation, "uid-2")) {
@@ -335,7 +335,7 @@ class CoEditingStandInIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoFreesItsLocksIsToldSoAndViewersAreNot(ServerVersion generation) throws Exception {
+    void anEditorThatFreesItsLocksHearsOfItAndViewersDoNot(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
                 TestEditor v = TestEditor.connect(port, generation, "two")) {

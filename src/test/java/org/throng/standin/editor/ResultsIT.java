@@ -146,7 +146,7 @@ class ResultsIT {
 
     @ParameterizedTest
     @EnumSource
-    void whoLeftTheEditingKeepsTheConnectionAndMayEditNoMore(ServerVersion generation) throws Exception {
+    void anEditorThatLeftTheEditingKeepsItsConnectionAndMayEditNoMore(ServerVersion generation) throws Exception {
         start(generation);
         try (TestEditor editor = edit(generation, "u1")) {
             editor.save("1;a");

@@ -203,7 +203,7 @@ class SessionEndsIT {
     }
 
     @Test
-    void whoExtendsTheSessionStays() throws Exception {
+    void anEditorThatExtendsItsSessionStays() throws Exception {
         start(ServerVersion.V9_4, "idle", "400ms", "idle-warning", "1ms", "idle-check", "20ms");
         try (TestEditor editor = TestEditor.edit(port, ServerVersion.V9_4, "k", "u")) {
             long end = System.nanoTime() + Duration.ofMillis(900).toNanos();

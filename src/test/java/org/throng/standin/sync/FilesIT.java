@@ -28,7 +28,7 @@ class FilesIT {
     }
 
     @Test
-    void whoHasChangedNothingSeesTheSameEachTime() throws Exception {
+    void withoutChangesEachListingIsTheSame() throws Exception {
         assertThat(user.etag("/")).hasSize(13).isEqualTo(user.etag("/"))
                 .isNotEqualTo(new SyncClient(server.port(), "user2").etag("/"));
         assertThat(user.files("GET", "/welcome.txt", "").body()).hasSize(163);

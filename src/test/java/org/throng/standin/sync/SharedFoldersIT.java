@@ -61,7 +61,7 @@ class SharedFoldersIT {
     }
 
     @Test
-    void whoRemovesItDoesSoForHimselfAndItsOwnerForAll() throws Exception {
+    void aRecipientRemovesItForItselfAndTheOwnerForAll() throws Exception {
         assertThat(member.files("DELETE", "/Shared", "").statusCode()).isEqualTo(204);
         assertThat(owner.files("PROPFIND", "/Shared", "").statusCode()).isEqualTo(207);
         String left = member.etag("/");

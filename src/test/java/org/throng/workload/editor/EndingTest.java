@@ -210,7 +210,7 @@ class EndingTest {
     }
 
     @Test
-    void whoIsActiveIsNotThrownOutAsIdle() throws Exception {
+    void anActiveEditorIsNotThrownOutAsIdle() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKJS);
         EditorDialogue dialogue = new EditorDialogue(
                 MessageFraming.of(Generation.SOCKJS), new Membership(USER, DOCUMENT), changes, words -> { });

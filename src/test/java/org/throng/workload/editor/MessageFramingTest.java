@@ -185,7 +185,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void whoIsThere(Generation generation) throws Exception {
+    void participantsAreRead(Generation generation) throws Exception {
         ServerMessage state = message(generation, "{\"type\":\"connectState\",\"participantsTimestamp\":1795225690432,"
                 + "\"participants\":" + PARTICIPANTS + ",\"waitAuth\":true}");
         assertThat(state.type).isEqualTo(MessageType.CONNECT_STATE);

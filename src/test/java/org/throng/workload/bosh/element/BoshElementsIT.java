@@ -198,7 +198,7 @@ class BoshElementsIT {
     }
 
     @Test
-    void whoIsLoggedInHasNothingToDoUnlessThePlanWantsItAgain() {
+    void aLoggedInUserDoesNotLogInUnlessThePlanWantsItAgain() {
         assertWell(sampled(login()));
         assertThat(sampled(login())).isNull();
         BoshLogin again = login();

@@ -83,7 +83,7 @@ class DocumentServerLimitsIT {
     }
 
     @Test
-    void whoDribblesIsCutOff() throws Exception {
+    void aClientThatDribblesIsCutOff() throws Exception {
         start(new Limits(10, 10, SHORT, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n");
@@ -106,7 +106,7 @@ class DocumentServerLimitsIT {
     }
 
     @Test
-    void whoNeverAsksIsLetGoWithoutAWord() throws Exception {
+    void aConnectionWithoutARequestIsClosedWithoutAnAnswer() throws Exception {
         start(new Limits(10, 10, SHORT, SHORT, LONG, 1000));
         try (RawConnection silent = new RawConnection(server.port());
                 RawConnection done = new RawConnection(server.port())) {
@@ -119,7 +119,7 @@ class DocumentServerLimitsIT {
     }
 
     @Test
-    void whoAsksWithoutFetchingTheAnswersIsCutOff() throws Exception {
+    void aClientThatReadsNoAnswersIsCutOff() throws Exception {
         start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             Thread asking = new Thread(() -> {
@@ -139,7 +139,7 @@ class DocumentServerLimitsIT {
 
     /** The deadline of the first request does not start again with a byte, nor does that of a later one. */
     @Test
-    void whoDribblesALaterRequestIsCutOff() throws Exception {
+    void aClientThatDribblesALaterRequestIsCutOff() throws Exception {
         start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(GET);
@@ -198,7 +198,7 @@ class DocumentServerLimitsIT {
     }
 
     @Test
-    void whoComesWhenAllOthersAreBeingAnsweredIsServedInTheEnd() throws Exception {
+    void aClientThatComesWhileAllOthersAreAnsweredIsServedInTheEnd() throws Exception {
         start(new Limits(1, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection greedy = new RawConnection(server.port())) {
             Thread asking = new Thread(() -> {

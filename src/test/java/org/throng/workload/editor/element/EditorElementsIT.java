@@ -261,7 +261,7 @@ class EditorElementsIT {
     }
 
     @Test
-    void whoIsThrownOutForGoodDoesNotReconnect() throws Exception {
+    void anEditorThatIsThrownOutForGoodDoesNotReconnect() throws Exception {
         EditorPlan plan = plan(NEW);
         // the end of the run waits this long for the assembly of a changed document
         EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "5");
