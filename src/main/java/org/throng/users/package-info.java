@@ -5,7 +5,7 @@
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
  *                                                                               | sleeps
  *                                                                               v
- *                                                                    Pacing, InterruptibleHold -&gt; net.Alarm
+ *                                                         Pacing, ThinkTime, InterruptibleHold -&gt; net.Alarm
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
@@ -31,8 +31,9 @@
  * connections is guarded as if they were on different threads, because a group may leave the loops at any time.
  *
  * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
- * Alarm} wakes it. {@code org.throng.users.functions} has the function for the user's index, {@code
- * org.throng.users.gui} the GUI. A {@link org.throng.users.InterruptibleHold} is a wait that ends early when its user
- * must leave.
+ * Alarm} wakes it. JMeter's own timers of a sampler wait in the same way, as one {@code ThinkTime}, which {@code
+ * CompiledSamplers} puts in their place. A {@link org.throng.users.InterruptibleHold} is a wait that ends early when
+ * its user must leave. {@code org.throng.users.functions} has the function for the user's index, {@code
+ * org.throng.users.gui} the GUI.
  */
 package org.throng.users;
