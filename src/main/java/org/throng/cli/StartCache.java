@@ -86,7 +86,7 @@ record StartCache(Installation installation) {
                 // of a process that was killed
                 delete(work);
                 try {
-                    train(Files.createDirectory(work));
+                    trainOrGiveUp(work);
                 } finally {
                     delete(work);
                 }
@@ -94,23 +94,41 @@ record StartCache(Installation installation) {
         }
     }
 
-    private void train(Path work) throws IOException, InterruptedException {
+    /**
+     * With linked lambdas, an eighth of a short run's work; or without, since JDK 25 crashes while it writes a cache
+     * with a lambda that refers to a class of an old class file, and a plugin may have one.
+     */
+    private void trainOrGiveUp(Path work) throws IOException, InterruptedException {
+        if (train(Files.createDirectory(work)) == null) {
+            return;
+        }
+        delete(work);
+        String failure = train(Files.createDirectory(work), "-XX:-AOTInvokeDynamicLinking");
+        if (failure != null) {
+            Files.write(file(), new byte[0]);
+            throw new IOException(failure);
+        }
+    }
+
+    /** Gives null if the cache is made, or says why it is not. */
+    private String train(Path work, String... options) throws IOException, InterruptedException {
         Path made = work.resolve("made");
         Path output = work.resolve("output");
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(), "@" + jvmOptions(),
-                // JDK 25 crashes while it writes linked lambdas that implement an interface of an old class file
-                "-XX:-AOTInvokeDynamicLinking", "-XX:AOTCacheOutput=" + made,
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(), "@" + jvmOptions()));
+        command.addAll(List.of(options));
+        command.addAll(List.of(
+                "-XX:AOTCacheOutput=" + made,
                 "-Dthrong.root=" + installation.root(), "-Djmeter.home=" + installation.jmeterHome(),
-                "-cp", System.getProperty("java.class.path"), Training.class.getName(), work.toString());
+                "-cp", System.getProperty("java.class.path"), Training.class.getName(), work.toString()));
         int code = new ProcessBuilder(command).directory(work.toFile())
                 .redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
         // the JDK writes the cache in a second process, and ends with 0 also if that one fails
         if (code != 0 || !Files.isRegularFile(made) || Files.size(made) == 0) {
-            Files.write(file(), new byte[0]);
-            throw new IOException("the training ended with " + code + ": " + Files.readString(output).strip());
+            return "the training ended with " + code + ": " + Files.readString(output).strip();
         }
         Files.move(made, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        return null;
     }
 
     private static void delete(Path folder) throws IOException {

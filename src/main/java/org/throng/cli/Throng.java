@@ -46,7 +46,7 @@ public final class Throng implements Callable<Integer> {
         commands.put("report", ReportCommand::new);
         commands.put("size", SizeCommand::new);
         commands.put("trend", TrendCommand::new);
-        commands.put("help", CommandLine.HelpCommand::new);
+        commands.put("help", () -> new CommandLine.HelpCommand());
         return commands;
     }
 
@@ -73,26 +73,38 @@ public final class Throng implements Callable<Integer> {
         return throng
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExitCodeExceptionMapper(e -> ExitCode.VOID.code())
-                .setParameterExceptionHandler((e, unread) -> {
-                    CommandLine wrong = e.getCommandLine();
-                    wrong.getErr().println("throng: " + e.getMessage());
-                    CommandLine.UnmatchedArgumentException.printSuggestions(e, wrong.getErr());
-                    wrong.getErr().println("Try: " + wrong.getCommandSpec().qualifiedName() + " --help");
-                    return ExitCode.USAGE.code();
-                })
-                .setExecutionExceptionHandler((e, commandLine, parsed) -> {
-                    if (!(e instanceof UsageError)) {
-                        throw e;
-                    }
-                    commandLine.getErr().println("throng: " + e.getMessage());
-                    return ExitCode.USAGE.code();
-                });
+                // no lambdas: picocli's classes are of an old version, with which no lambda can be kept in a StartCache
+                .setParameterExceptionHandler(new Mistake())
+                .setExecutionExceptionHandler(new Failure());
     }
 
     @Override
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getOut());
         return ExitCode.USAGE.code();
+    }
+
+    private static final class Mistake implements CommandLine.IParameterExceptionHandler {
+        @Override
+        public int handleParseException(CommandLine.ParameterException e, String[] unread) {
+            CommandLine wrong = e.getCommandLine();
+            wrong.getErr().println("throng: " + e.getMessage());
+            CommandLine.UnmatchedArgumentException.printSuggestions(e, wrong.getErr());
+            wrong.getErr().println("Try: " + wrong.getCommandSpec().qualifiedName() + " --help");
+            return ExitCode.USAGE.code();
+        }
+    }
+
+    private static final class Failure implements CommandLine.IExecutionExceptionHandler {
+        @Override
+        public int handleExecutionException(Exception e, CommandLine command, CommandLine.ParseResult parsed)
+                throws Exception {
+            if (!(e instanceof UsageError)) {
+                throw e;
+            }
+            command.getErr().println("throng: " + e.getMessage());
+            return ExitCode.USAGE.code();
+        }
     }
 
     static final class Version implements CommandLine.IVersionProvider {
