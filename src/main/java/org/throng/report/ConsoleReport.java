@@ -12,8 +12,8 @@ import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
 
 /**
- * The console's text at the end of a run: results, the main failures, thresholds, injectors in trouble and, last, the
- * verdict.
+ * The console's text at the end of a run: results, the main failures, thresholds, injectors that were lost or saturated
+ * and, last, the verdict.
  */
 public final class ConsoleReport {
 
