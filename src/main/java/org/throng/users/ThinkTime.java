@@ -31,7 +31,12 @@ final class ThinkTime extends AbstractTestElement implements Timer, NoThreadClon
 
     /** Whether users wait for these timers, and not only for a {@link Pacing}, which waits by itself. */
     static boolean isNeededFor(List<Timer> timers) {
-        return !timers.stream().allMatch(PacingClock.class::isInstance);
+        for (Timer timer : timers) {
+            if (!(timer instanceof PacingClock)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** @param timers of one sampler; never changed again */
@@ -42,6 +47,11 @@ final class ThinkTime extends AbstractTestElement implements Timer, NoThreadClon
     /** Whether this list of timers is the think time of these. */
     static boolean isOf(List<?> list, List<Timer> timers) {
         return list.get(0) instanceof ThinkTime one && one.timers == timers;
+    }
+
+    /** The timers of a sampler, as the plan has them. */
+    static List<Timer> each(List<Timer> timers) {
+        return timers.size() == 1 && timers.get(0) instanceof ThinkTime one ? one.timers : timers;
     }
 
     /** Waits, in a user of Throng; returns how long to wait, in milliseconds, in any other. */

@@ -10,7 +10,6 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
-import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.net.LoopUsers;
 import org.throng.net.Resident;
@@ -289,14 +288,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
 
     private static boolean isDelayedByPlan() {
         Object sample = JMeterContextService.getContext().getVariables().getObject(PACKAGE_OBJECT);
-        if (sample instanceof SamplePackage samplePackage) {
-            for (Timer timer : samplePackage.getTimers()) {
-                if (!(timer instanceof PacingClock)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return sample instanceof SamplePackage samplePackage && ThinkTime.isNeededFor(samplePackage.getTimers());
     }
 
     /** When, by {@link System#nanoTime()}, the load profile of its group began. */

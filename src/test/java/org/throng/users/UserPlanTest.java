@@ -382,7 +382,7 @@ class UserPlanTest {
         List<String> packages = new ArrayList<>();
         for (Probe sampler : search(tree, Probe.class)) {
             SamplePackage pack = compiler.configureSampler(sampler);
-            packages.add(sampler.getName() + names(pack.getConfigs()) + names(pack.getTimers())
+            packages.add(sampler.getName() + names(pack.getConfigs()) + names(ThinkTime.each(pack.getTimers()))
                     + names(pack.getAssertions()) + names(pack.getPostProcessors()) + names(pack.getPreProcessors())
                     + names(pack.getSampleListeners()));
         }
