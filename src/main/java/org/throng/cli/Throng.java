@@ -73,7 +73,7 @@ public final class Throng implements Callable<Integer> {
         return throng
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExitCodeExceptionMapper(e -> ExitCode.VOID.code())
-                // no lambdas: picocli's classes are of an old version, with which no lambda can be kept in a StartCache
+                // no lambdas: picocli's classes are of an old version, with which JDK 25 may crash in a StartCache
                 .setParameterExceptionHandler(new Mistake())
                 .setExecutionExceptionHandler(new Failure());
     }
