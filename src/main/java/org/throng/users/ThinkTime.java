@@ -12,9 +12,9 @@ import org.apache.jmeter.timers.TimerService;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * All timers of a sampler in one. JMeter adds up their delays and sleeps that long, which takes two more threads of the
- * JDK for each virtual thread that sleeps: one that sets the time and one that wakes. Here the user waits for the clock
- * of its event loop instead, and JMeter does not wait any more.
+ * All timers of a sampler in one. JMeter adds up their delays and sleeps that long; for a virtual thread the JDK then
+ * wakes a thread of its own to set the time, and once more when it is over. Here the user waits for the clock of its
+ * event loop, and JMeter does not wait any more.
  *
  * <p>As in JMeter, the user ends at once if it would wait beyond its scheduled end.
  */
