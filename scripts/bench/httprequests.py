@@ -71,6 +71,7 @@ def arguments(name, command):
         command.add_argument("--ramp", type=int, default=40, help="seconds in which the users come")
         command.add_argument("--seconds", type=int, default=60, help="seconds after that")
         command.add_argument("--heap", type=int, default=300, help="MB of Throng's heap")
+        command.add_argument("--young", type=int, default=12, help="MB of it for new objects")
         command.add_argument("--stock-heap", type=int, default=2048, help="MB of stock JMeter's heap")
         return
     command.add_argument("--users", type=int, default=100)
@@ -87,7 +88,7 @@ def session(args):
     """Users of an ordinary plan who think for 10 s before each request: what each takes, beside stock JMeter."""
     def throng(users, ramp, seconds):
         with Server("SameAnswer.java", "json") as server:
-            run = Injector(plan("session"), server, paced_jvm(args.heap), users=users, ramp=ramp,
+            run = Injector(plan("session"), server, f"{paced_jvm(args.heap)} -Xmn{args.young}m", users=users, ramp=ramp,
                            duration=ramp + seconds)
             cpu = steady(run.process.pid, ramp, seconds)
             run.finish(quiet=users < args.users)
