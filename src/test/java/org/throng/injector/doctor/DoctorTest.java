@@ -186,7 +186,7 @@ class DoctorTest {
     @Test
     void elsewhereThanOnLinuxItSaysWhatTheJvmKnows() {
         JavaPlatform mac = new JavaPlatform(
-                25, "Somebody 25", 8, 1L << 30, 1L << 30, 10_240, "Mac OS X", Optional.of("no epoll"));
+                25, "Vendor 25", 8, 1L << 30, 1L << 30, 10_240, "Mac OS X", Optional.of("no epoll"));
         Doctor doctor = new Doctor(Machines.of(new FakeMachine(root.resolve("nothing")), mac, 1));
         assertThat(doctor.examine().get(0))
                 .isEqualTo(Finding.note("operating system", "Mac OS X", doctor.examine().get(0).meaning()));
@@ -204,7 +204,7 @@ class DoctorTest {
     @Test
     void whereOpenFilesAreNotKnownItSaysSo() {
         JavaPlatform windows = new JavaPlatform(
-                25, "Somebody 25", 8, 1L << 30, 1L << 30, -1, "Windows 11", Optional.of("no epoll"));
+                25, "Vendor 25", 8, 1L << 30, 1L << 30, -1, "Windows 11", Optional.of("no epoll"));
         Doctor doctor = new Doctor(Machines.of(new FakeMachine(root.resolve("nothing")), windows, 1));
         assertThat(doctor.examine()).contains(
                 Finding.note("open files", "not known", "this system does not say how many files may be open"));

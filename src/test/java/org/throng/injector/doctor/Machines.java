@@ -14,7 +14,7 @@ final class Machines {
 
     static JavaPlatform jdk(int release) {
         return new JavaPlatform(
-                release, "Somebody " + release, 8, 4 * GIGABYTE, 2 * GIGABYTE, 4096, "Linux", Optional.empty());
+                release, "Vendor " + release, 8, 4 * GIGABYTE, 2 * GIGABYTE, 4096, "Linux", Optional.empty());
     }
 
     /** A Linux machine of 16 GB in which nothing needs to be said. */
