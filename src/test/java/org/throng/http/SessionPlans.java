@@ -8,7 +8,9 @@ import static org.throng.http.WrittenPlan.request;
 import static org.throng.http.WrittenPlan.with;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.apache.jmeter.config.CSVDataSet;
 import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.extractor.RegexExtractor;
@@ -168,6 +170,20 @@ final class SessionPlans {
                             challenged(sent, "Digest realm=\"r\", nonce=\"n\", algorithm=MD5"));
                     users.add(request("GET", "/a"));
                 }),
+                of("Digest with the right response", (plan, server) -> {
+                    HashTree users = plan.users(2, 2);
+                    AuthManager manager = with(new AuthManager(), "credentials");
+                    manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "ann", "secret", "", "r",
+                            Mechanism.DIGEST);
+                    users.add(manager);
+                    for (String path : List.of("/a", "/b")) {
+                        server.on(path, (sent, attempt) -> text(isDigest(sent, path) ? ok("private", TEXT)
+                                : answer("401 Unauthorized", "no",
+                                        "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", algorithm=MD5")));
+                    }
+                    users.add(request("GET", "/a"));
+                    users.add(request("POST", "/b", "a", "1"));
+                }),
                 of("credentials that are cleared each iteration", (plan, server) -> {
                     HashTree users = plan.users(1, 3);
                     AuthManager manager = with(new AuthManager(), "credentials");
@@ -322,6 +338,17 @@ final class SessionPlans {
     private static byte[] challenged(RecordingServer.Recorded sent, String challenge) {
         return text(sent.header("Authorization") == null
                 ? answer("401 Unauthorized", "no", "WWW-Authenticate: " + challenge) : ok("private", TEXT));
+    }
+
+    /** Whether a request has the response of RFC 2069, which has no random part. */
+    private static boolean isDigest(RecordingServer.Recorded sent, String path) {
+        String response = md5(md5("ann:r:secret") + ":n:" + md5(sent.requestLine().split(" ")[0] + ":" + path));
+        return sent.header("Authorization") != null
+                && sent.header("Authorization").contains("response=\"" + response + "\"");
+    }
+
+    private static String md5(String of) {
+        return DigestUtils.md5Hex(of);
     }
 
     static byte[] text(String answer) {
