@@ -199,9 +199,9 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
     @Override
     protected void addProperty(JMeterProperty property, boolean clone) {
         JMeterProperty planned = planned(property.getName());
-        boolean adds = planned == null || (planned instanceof MultiProperty
-                ? !isWithoutArguments(property) : planned.getStringValue().isEmpty());
-        if (adds) {
+        boolean precedes = planned instanceof MultiProperty ? isWithoutArguments(property)
+                : planned != null && !planned.getStringValue().isEmpty();
+        if (!precedes) {
             super.addProperty(property, clone);
         }
     }

@@ -31,7 +31,7 @@ final class CompiledSamplers {
 
     /** The elements that are the same objects for all users. */
     private final Set<Object> common;
-    /** Lists of such elements. Guarded by this. */
+    /** Lists of such elements. Guarded by itself. */
     private final List<List<?>> lists = new ArrayList<>();
     private final IdentityHashMap<Sampler, SamplePackage> packages;
     private final IdentityHashMap<TransactionController, SamplePackage> noTransactions = new IdentityHashMap<>(0);
@@ -116,11 +116,9 @@ final class CompiledSamplers {
         if (found.isEmpty()) {
             return List.of();
         }
-        if (!common.containsAll(found)) {
-            return among(own, found);
-        }
-        synchronized (this) {
-            return among(lists, found);
+        List<List<?>> known = listsLike(found, own);
+        synchronized (known) {
+            return among(known, found);
         }
     }
 
@@ -130,12 +128,15 @@ final class CompiledSamplers {
         if (!ThinkTime.isNeededFor(each)) {
             return each;
         }
-        if (!common.containsAll(each)) {
-            return thinkTime(own, each);
+        List<List<?>> known = listsLike(each, own);
+        synchronized (known) {
+            return thinkTime(known, each);
         }
-        synchronized (this) {
-            return thinkTime(lists, each);
-        }
+    }
+
+    /** Where to look for a list of these elements: among those of all users, or among the user's own. */
+    private List<List<?>> listsLike(List<?> elements, List<List<?>> own) {
+        return common.containsAll(elements) ? lists : own;
     }
 
     @SuppressWarnings("unchecked")

@@ -1,5 +1,6 @@
 package org.throng.http;
 
+import static org.apache.commons.codec.digest.DigestUtils.md5Hex;
 import static org.throng.http.PlanCase.of;
 import static org.throng.http.RecordingServer.answer;
 import static org.throng.http.RecordingServer.ok;
@@ -10,7 +11,6 @@ import static org.throng.http.WrittenPlan.with;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.codec.digest.DigestUtils;
 import org.apache.jmeter.config.CSVDataSet;
 import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.extractor.RegexExtractor;
@@ -150,10 +150,7 @@ final class SessionPlans {
                 }),
                 of("Basic for a part of the site", (plan, server) -> {
                     HashTree users = plan.users(2, 2);
-                    AuthManager manager = with(new AuthManager(), "credentials");
-                    manager.set(-1, "http://127.0.0.1:" + server.port() + "/private", "ann", "secret", "", "",
-                            Mechanism.BASIC);
-                    users.add(manager);
+                    users.add(authManager(server, "/private", "secret", "", Mechanism.BASIC));
                     server.on("/private/a", (sent, attempt) -> challenged(sent, "Basic realm=\"r\""));
                     server.on("/public", ok("public", TEXT));
                     users.add(request("GET", "/private/a"));
@@ -162,20 +159,14 @@ final class SessionPlans {
                 }),
                 of("Digest for another realm", (plan, server) -> {
                     HashTree users = plan.users(1, 2);
-                    AuthManager manager = with(new AuthManager(), "credentials");
-                    manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "ann", "secret", "", "other",
-                            Mechanism.DIGEST);
-                    users.add(manager);
+                    users.add(authManager(server, "/", "secret", "other", Mechanism.DIGEST));
                     server.on("/a", (sent, attempt) ->
                             challenged(sent, "Digest realm=\"r\", nonce=\"n\", algorithm=MD5"));
                     users.add(request("GET", "/a"));
                 }),
                 of("Digest with the right response", (plan, server) -> {
                     HashTree users = plan.users(2, 2);
-                    AuthManager manager = with(new AuthManager(), "credentials");
-                    manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "ann", "secret", "", "r",
-                            Mechanism.DIGEST);
-                    users.add(manager);
+                    users.add(authManager(server, "/", "secret", "r", Mechanism.DIGEST));
                     for (String path : List.of("/a", "/b")) {
                         server.on(path, (sent, attempt) -> text(isDigest(sent, path) ? ok("private", TEXT)
                                 : answer("401 Unauthorized", "no",
@@ -186,9 +177,7 @@ final class SessionPlans {
                 }),
                 of("credentials that are cleared each iteration", (plan, server) -> {
                     HashTree users = plan.users(1, 3);
-                    AuthManager manager = with(new AuthManager(), "credentials");
-                    manager.set(-1, "http://127.0.0.1:" + server.port() + "/", "ann", "${__threadNum}", "", "",
-                            Mechanism.BASIC);
+                    AuthManager manager = authManager(server, "/", "${__threadNum}", "", Mechanism.BASIC);
                     manager.setClearEachIteration(true);
                     users.add(manager);
                     server.on("/a", (sent, attempt) -> challenged(sent, "Basic realm=\"r\""));
@@ -335,6 +324,14 @@ final class SessionPlans {
         return extractor;
     }
 
+    /** Credentials of the user ann for a part of the site. */
+    private static AuthManager authManager(RecordingServer server, String path, String password, String realm,
+            Mechanism mechanism) {
+        AuthManager manager = with(new AuthManager(), "credentials");
+        manager.set(-1, "http://127.0.0.1:" + server.port() + path, "ann", password, "", realm, mechanism);
+        return manager;
+    }
+
     private static byte[] challenged(RecordingServer.Recorded sent, String challenge) {
         return text(sent.header("Authorization") == null
                 ? answer("401 Unauthorized", "no", "WWW-Authenticate: " + challenge) : ok("private", TEXT));
@@ -342,13 +339,10 @@ final class SessionPlans {
 
     /** Whether a request has the response of RFC 2069, which has no random part. */
     private static boolean isDigest(RecordingServer.Recorded sent, String path) {
-        String response = md5(md5("ann:r:secret") + ":n:" + md5(sent.requestLine().split(" ")[0] + ":" + path));
+        String method = sent.requestLine().split(" ")[0];
+        String response = md5Hex(md5Hex("ann:r:secret") + ":n:" + md5Hex(method + ":" + path));
         return sent.header("Authorization") != null
                 && sent.header("Authorization").contains("response=\"" + response + "\"");
-    }
-
-    private static String md5(String of) {
-        return DigestUtils.md5Hex(of);
     }
 
     static byte[] text(String answer) {

@@ -6,9 +6,7 @@ import java.util.List;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jmeter.timers.Timer;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 
 class ThinkTimeTest {
 
@@ -38,11 +36,6 @@ class ThinkTimeTest {
         public Object clone() {
             return this;
         }
-    }
-
-    @BeforeEach
-    void load() {
-        JMeterEnvironment.load();
     }
 
     @Test
