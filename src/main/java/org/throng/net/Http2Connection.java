@@ -2,17 +2,9 @@ package org.throng.net;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.ByteToMessageDecoder;
-import io.netty.handler.codec.http2.DefaultHttp2FrameReader;
-import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
-import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
-import io.netty.handler.codec.http2.Http2FrameReader;
-import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.handler.codec.http2.Http2Settings;
-import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +16,11 @@ import java.util.concurrent.TimeUnit;
 import org.throng.net.WireFailedException.Kind;
 
 /**
- * A connection of HTTP/2 (RFC 9113): the streams under way, and what the two ends have agreed on. Netty reads the
- * frames and the compressed headers; {@link Http2Frames} handles them and {@link Http2Output} writes. Netty's own
- * connection handler also keeps what servers, pushes and priorities need, for each connection and stream; a client that
- * holds thousands of connections does without.
+ * A connection of HTTP/2 (RFC 9113): the streams under way, and what the two ends have agreed on. {@link Http2Input}
+ * reads and {@link Http2Output} writes. Netty's own connection handler also keeps what servers, pushes and priorities
+ * need, for each connection and stream; a client that holds thousands of connections does without.
  */
-final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Waiter {
+final class Http2Connection implements Deadlines.Waiter {
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -41,9 +32,7 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     private final Http2Connections user;
     private final long madeNanos = System.nanoTime();
 
-    private final Http2FrameReader reader = new DefaultHttp2FrameReader(
-            new DefaultHttp2HeadersDecoder(true, AnswerReader.MAX_HEAD_BYTES));
-    private final Http2Frames frames = new Http2Frames(this);
+    private final Http2Input input = new Http2Input(this);
     private final Http2Output output;
 
     private final IntObjectMap<Http2Stream> streams = new IntObjectHashMap<>(4);
@@ -57,7 +46,6 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     /** The server's GOAWAY in words, or null. */
     private String farewell;
     private boolean broken;
-    private long nowNanos;
 
     /** Whether no further request may begin. */
     private volatile boolean retired;
@@ -67,6 +55,7 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     private boolean watched;
     /** No stream's time is over before this. */
     private volatile long earliestNanos = NEVER;
+    /** When the bytes that are being read arrived, or those that were read last. */
     private long heardNanos;
 
     Http2Connection(Channel channel, WireRoute route, Http2Connections user) {
@@ -104,11 +93,6 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
 
     // From here on everything runs on the event loop.
 
-    @Override
-    public void handlerAdded(ChannelHandlerContext ctx) {
-        output.greet();
-    }
-
     /** Whether a request may begin now. */
     boolean accepts() {
         return !retired && channel.isActive();
@@ -116,6 +100,11 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
 
     boolean usesTls() {
         return route.tls() != null;
+    }
+
+    /** The handler of the channel. */
+    Http2Input input() {
+        return input;
     }
 
     Http2Output output() {
@@ -131,9 +120,12 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         return (id & 1) == 1 && id < nextId;
     }
 
-    /** When the bytes that are being read arrived. */
-    long nowNanos() {
-        return nowNanos;
+    void heard(long nowNanos) {
+        heardNanos = nowNanos;
+    }
+
+    long heardNanos() {
+        return heardNanos;
     }
 
     void begin(Http2Stream stream) {
@@ -158,7 +150,8 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
                 streams.put(id, stream);
             }
         } catch (Http2Exception e) {
-            stream.fail(Kind.MALFORMED, "the request's headers are longer than the server accepts: " + words(e), e);
+            stream.fail(Kind.MALFORMED, "the request's headers are longer than the server accepts: "
+                    + Printable.beginning(String.valueOf(e.getMessage())), e);
         }
         if (nextId >= LAST_ID) {
             retire();
@@ -177,7 +170,7 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         }
         openWaiting();
         long idle = stream.idleMillis();
-        long byIdle = idle <= 0 ? NEVER : nowNanos + TimeUnit.MILLISECONDS.toNanos(idle);
+        long byIdle = idle <= 0 ? NEVER : heardNanos + TimeUnit.MILLISECONDS.toNanos(idle);
         long byAge = byAge();
         expiresNanos = byIdle == NEVER || byAge == NEVER ? Math.min(byIdle, byAge)
                 : byIdle - byAge < 0 ? byIdle : byAge;
@@ -213,7 +206,7 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     }
 
     /** Ends the TCP connection by a reset: nothing is left in TIME_WAIT. */
-    private void cut() {
+    void cut() {
         if (channel.isOpen()) {
             SocketSettings.closeByReset(channel);
         }
@@ -239,6 +232,11 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         openWaiting();
     }
 
+    /** Whether the server's settings have come. */
+    boolean isGreeted() {
+        return greeted;
+    }
+
     long maxStreams() {
         return maxStreams;
     }
@@ -247,6 +245,12 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
     void sendBodies() {
         for (Http2Stream stream : List.copyOf(streams.values())) {
             stream.sendBody();
+        }
+    }
+
+    void tellIfWritable() {
+        if (channel.isWritable()) {
+            streams.values().forEach(Http2Stream::tellIfWritable);
         }
     }
 
@@ -269,85 +273,27 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         return known == null ? "error " + code : known.name();
     }
 
-    // Bytes.
-
-    @Override
-    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-        nowNanos = System.nanoTime();
-        heardNanos = nowNanos;
-        try {
-            while (!broken && in.readableBytes() >= Http2CodecUtil.FRAME_HEADER_LENGTH) {
-                int at = in.readerIndex();
-                if (!greeted) {
-                    checkGreeting(in, at);
-                }
-                int length = in.getUnsignedMedium(at) + Http2CodecUtil.FRAME_HEADER_LENGTH;
-                if (in.readableBytes() < length && length <= Http2Output.MAX_FRAME_BYTES) {
-                    return;
-                }
-                readFrame(ctx, in.readSlice(Math.min(length, in.readableBytes())));
-            }
-        } catch (Http2Exception e) {
-            breakOff(e.error(), "the server broke the rules of HTTP/2: " + words(e), e);
-        } catch (RuntimeException e) {
-            breakOff(Http2Error.PROTOCOL_ERROR, "the server broke the rules of HTTP/2: " + SocketErrors.reason(e), e);
-        }
-        if (broken) {
-            in.skipBytes(in.readableBytes());
-        }
-    }
-
-    private void checkGreeting(ByteBuf in, int at) throws Http2Exception {
-        if (in.getByte(at + 3) == Http2FrameTypes.SETTINGS && in.getInt(at + 5) == 0) {
-            return;
-        }
-        boolean http1 = in.toString(at, 5, StandardCharsets.US_ASCII).equals("HTTP/");
-        throw Http2Exception.connectionError(Http2Error.PROTOCOL_ERROR, http1
-                ? "it answered in HTTP/1.1; it does not speak HTTP/2 here (run with -Dhttp2=auto or off)"
-                : "its first frame is not SETTINGS; it may not speak HTTP/2 here (run with -Dhttp2=auto or off)");
-    }
-
-    private void readFrame(ChannelHandlerContext ctx, ByteBuf frame) throws Http2Exception {
-        int at = frame.readerIndex();
-        int length = frame.readableBytes();
-        byte type = frame.getByte(at + 3);
-        Http2Stream stream = streams.get(frame.getInt(at + 5) & Integer.MAX_VALUE);
-        if (stream != null) {
-            boolean ofHead = type == Http2FrameTypes.HEADERS || type == Http2FrameTypes.CONTINUATION;
-            stream.heard(length, ofHead, nowNanos);
-        }
-        frames.count(type, length, nowNanos);
-        try {
-            reader.readFrame(ctx, frame, frames);
-        } catch (Http2Exception.StreamException e) {
-            Http2Stream broke = streams.get(e.streamId());
-            if (broke != null) {
-                broke.reset(e.error(), Kind.MALFORMED,
-                        "the server broke the rules of HTTP/2 in its answer: " + words(e), e);
-            }
-        }
-    }
-
-    private static String words(Exception e) {
-        return Printable.beginning(String.valueOf(e.getMessage()));
-    }
-
-    @Override
-    public void channelReadComplete(ChannelHandlerContext ctx) throws Exception {
-        super.channelReadComplete(ctx);
-        output.flush();
-    }
-
     // Its end.
 
     /** Ends it because the server does what may not be. */
-    private void breakOff(Http2Error error, String why, Exception cause) {
+    void breakOff(Http2Error error, String why, Exception cause) {
         if (!broken) {
             broken = true;
             output.sayGoodbye(error);
             failAll(Kind.MALFORMED, why, cause);
             cut();
         }
+    }
+
+    /** Whether it carries nothing any more. */
+    boolean isBroken() {
+        return broken;
+    }
+
+    /** The channel cannot be used any more. */
+    void failed(Throwable cause) {
+        failAll(Kind.BROKEN, "the connection broke: " + SocketErrors.reason(cause), cause);
+        cut();
     }
 
     private void failAll(Kind kind, String why, Throwable cause) {
@@ -371,8 +317,8 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         return all;
     }
 
-    @Override
-    public void channelInactive(ChannelHandlerContext ctx) {
+    /** The server has ended it. */
+    void ended() {
         String why = whyEnded();
         takeAll().forEach(one -> one.cutOff(why));
     }
@@ -382,34 +328,6 @@ final class Http2Connection extends ByteToMessageDecoder implements Deadlines.Wa
         return farewell != null ? farewell
                 : greeted ? null : "the server ended the connection without a frame of HTTP/2; it may not speak"
                         + " HTTP/2 here (run with -Dhttp2=auto or off)";
-    }
-
-    @Override
-    protected void handlerRemoved0(ChannelHandlerContext ctx) {
-        reader.close();
-        output.close();
-    }
-
-    @Override
-    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-        if (event instanceof SslCloseCompletionEvent) {
-            // The server sends nothing more, even if the TCP connection stays open.
-            channelInactive(ctx);
-            cut();
-        }
-    }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        failAll(Kind.BROKEN, "the connection broke: " + SocketErrors.reason(cause), cause);
-        cut();
-    }
-
-    @Override
-    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-        if (channel.isWritable()) {
-            streams.values().forEach(Http2Stream::tellIfWritable);
-        }
     }
 
     // Time limits.

@@ -4,8 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.WireFailedException.Kind;
 
@@ -13,9 +11,6 @@ import org.throng.net.WireFailedException.Kind;
 final class Http2Stream implements WireCarrier {
 
     private static final long NEVER = Long.MAX_VALUE;
-
-    /** Of a body, what waits for the server; meanwhile it is not read further. */
-    private static final int AHEAD_BYTES = 64 << 10;
 
     private final Http2Connection connection;
     private WireExchange exchange;
@@ -25,13 +20,8 @@ final class Http2Stream implements WireCarrier {
 
     /** What the server takes of the body. */
     private long window;
-    /** Of the body; null if there is none. */
-    private Deque<byte[]> parts;
-    /** How much of the first part is sent. */
-    private int sentOfPart;
-    private long unsentBytes;
-    private boolean endOfBody;
-    private boolean endSent;
+    /** Null if the request has no body. */
+    private Http2Upload upload;
     private long sentBytes;
 
     private AnswerHead head;
@@ -74,19 +64,14 @@ final class Http2Stream implements WireCarrier {
             heardNanos = System.nanoTime();
         }
         byte[] whole = of.wholeBody();
-        endOfBody = of.isWhole();
-        if (whole != null && whole.length > 0) {
-            add(whole);
+        if (!of.isWhole()) {
+            upload = new Http2Upload();
+        } else if (whole != null && whole.length > 0) {
+            upload = new Http2Upload();
+            upload.add(whole);
+            upload.end();
         }
         connection.begin(this);
-    }
-
-    private void add(byte[] part) {
-        if (parts == null) {
-            parts = new ArrayDeque<>(2);
-        }
-        parts.add(part);
-        unsentBytes += part.length;
     }
 
     /**
@@ -99,15 +84,18 @@ final class Http2Stream implements WireCarrier {
         if (over) {
             return false;
         }
-        boolean headOnly = endOfBody && unsentBytes == 0;
+        if (upload != null && upload.isNothing()) {
+            upload = null;
+        }
         ByteBuf out = connection.output().head(withId,
-                Http2Head.request(exchange.request().head(), connection.usesTls()), headOnly);
+                Http2Head.request(exchange.request().head(), connection.usesTls()), upload == null);
         id = withId;
         window = connection.output().initialWindow();
-        endSent = headOnly;
         heardNanos = System.nanoTime();
         sentBytes = out.readableBytes();
-        appendBody(out);
+        if (upload != null) {
+            append(out);
+        }
         connection.output().send(out);
         tellIfWritable();
         return true;
@@ -116,7 +104,7 @@ final class Http2Stream implements WireCarrier {
     @Override
     public void write(byte[] part) {
         if (!over && part.length > 0) {
-            add(part);
+            upload.add(part);
             sendBody();
         }
     }
@@ -124,60 +112,41 @@ final class Http2Stream implements WireCarrier {
     @Override
     public void endOfBody() {
         if (!over) {
-            endOfBody = true;
+            upload.end();
             sendBody();
         }
     }
 
     @Override
     public boolean isWritable() {
-        return id != 0 && unsentBytes < AHEAD_BYTES && connection.output().isWritable();
+        return id != 0 && upload != null && upload.hasRoom() && connection.output().isWritable();
     }
 
     void tellIfWritable() {
-        if (!endOfBody && isWritable()) {
+        if (isWritable() && !upload.isWhole()) {
             exchange.writable();
         }
     }
 
     /** Sends as much of the body as the server takes. */
     void sendBody() {
-        if (over || id == 0 || endSent || unsentBytes == 0 && !endOfBody) {
+        if (over || id == 0 || upload == null) {
             return;
         }
-        long most = Math.min(unsentBytes, Math.min(window, connection.output().window()));
-        if (most <= 0 && unsentBytes > 0) {
+        long most = upload.sendable(Math.min(window, connection.output().window()));
+        if (most < 0) {
             return;
         }
-        ByteBuf out = connection.output().buffer((int) Math.min(most, AHEAD_BYTES) + AHEAD_BYTES / 16);
-        appendBody(out);
+        ByteBuf out = connection.output().buffer(
+                (int) Math.min(most, Http2Upload.AHEAD_BYTES) + Http2Upload.AHEAD_BYTES / 16);
+        append(out);
         connection.output().send(out);
         tellIfWritable();
     }
 
-    private void appendBody(ByteBuf out) {
+    private void append(ByteBuf out) {
         int before = out.readableBytes();
-        Http2Output output = connection.output();
-        while (unsentBytes > 0) {
-            byte[] part = parts.peek();
-            int count = output.room((int) Math.min(part.length - sentOfPart, window));
-            if (count == 0) {
-                break;
-            }
-            window -= count;
-            unsentBytes -= count;
-            endSent = endOfBody && unsentBytes == 0;
-            output.data(out, id, part, sentOfPart, count, endSent);
-            sentOfPart += count;
-            if (sentOfPart == part.length) {
-                parts.poll();
-                sentOfPart = 0;
-            }
-        }
-        if (endOfBody && unsentBytes == 0 && !endSent) {
-            endSent = true;
-            output.data(out, id, Http2Head.NOTHING, 0, 0, true);
-        }
+        window -= upload.append(connection.output(), out, id, window);
         int added = out.readableBytes() - before;
         sentBytes += added;
         if (added > 0) {
@@ -261,7 +230,7 @@ final class Http2Stream implements WireCarrier {
                 reset(Http2Error.CANCEL, Kind.TOO_LONG, body.tooLong(), null);
                 return;
             }
-            body.add(data, count, connection.nowNanos());
+            body.add(data, count, connection.heardNanos());
         }
         if (end) {
             finish();
@@ -291,11 +260,11 @@ final class Http2Stream implements WireCarrier {
             end(shortBody(announced));
             return;
         }
-        if (!endSent) {
+        if (upload != null && !upload.isSent()) {
             // The server does not want the rest of the body (RFC 9113 section 8.1).
             connection.output().reset(id, Http2Error.CANCEL);
         }
-        long now = connection.nowNanos();
+        long now = connection.heardNanos();
         WireAnswer answer = new WireAnswer(head.status(), head.bytes(), headBytes, canHaveBody(), body.bytes(),
                 body.length(), sentBytes, received,
                 new WireAnswer.Times(exchange.connectedNanos(), exchange.resolveMicros(), firstByteNanos,
@@ -404,7 +373,7 @@ final class Http2Stream implements WireCarrier {
         if (id == 0) {
             reset(Http2Error.CANCEL, Kind.STALLED, "no request could begin within " + millis + " ms: the server takes "
                     + connection.maxStreams() + " at a time", null);
-        } else if (unsentBytes > 0) {
+        } else if (upload != null && upload.isHeldUp()) {
             reset(Http2Error.CANCEL, Kind.STALLED, "the server took no more of the body within " + millis
                     + " ms (flow control)", null);
         } else {

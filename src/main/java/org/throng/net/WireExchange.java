@@ -276,7 +276,7 @@ public final class WireExchange implements Dialling.Caller {
         if (http2 != null && http2.isSpoken(channel, request.route())) {
             made = http2.made(channel, request.route());
             carrier = made.stream();
-            return made;
+            return made.input();
         }
         WireChannel single = new WireChannel(channel, request.route(), user);
         carrier = single;

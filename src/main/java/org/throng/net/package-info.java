@@ -41,8 +41,9 @@
  * that begins while it is being made waits for it.
  *
  * <pre>
- * request   WireExchange -&gt; Http2Connections -&gt; Http2Connection -&gt; Http2Stream -&gt; Http2Head, Http2Output
- * arrives   socket -&gt; Http2Connection -&gt; Http2Frames -&gt; Http2Stream -&gt; WireAnswer, or WireFailedException
+ * request   WireExchange -&gt; Http2Connections -&gt; Http2Connection -&gt; Http2Stream -&gt; Http2Output
+ *           (the head by Http2Head, the body by Http2Upload)
+ * arrives   socket -&gt; Http2Input -&gt; Http2Stream -&gt; WireAnswer, or WireFailedException
  * </pre>
  *
  * <p>Throng has two parts of its own for which Netty has an equivalent, because a load generator holds tens of
