@@ -1,5 +1,6 @@
 package org.throng.http;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.Socket;
@@ -20,6 +21,7 @@ import org.apache.jmeter.util.keystore.JmeterKeyStore;
 final class ClientKeys extends X509ExtendedKeyManager {
 
     private static final String KEY_STORE = "getKeyStore";
+    private static final String ALIAS_VARIABLE = "clientCertAliasVarName";
 
     private final JmeterKeyStore store;
     private final JMeterContext user;
@@ -29,12 +31,23 @@ final class ClientKeys extends X509ExtendedKeyManager {
         this.user = user;
     }
 
-    /** Whether the run has a key store. */
+    /** Whether the run has a key store, or Keystore Configuration names a certificate: without one it fails. */
     static boolean areGiven() {
-        return !System.getProperty(SSLManager.JAVAX_NET_SSL_KEY_STORE, "").isEmpty();
+        return !System.getProperty(SSLManager.JAVAX_NET_SSL_KEY_STORE, "").isEmpty() || isNamed();
     }
 
-    /** Those of this thread's user; null if the run has no key store. */
+    private static boolean isNamed() {
+        try {
+            Field variable = SSLManager.class.getDeclaredField(ALIAS_VARIABLE);
+            variable.setAccessible(true);
+            String name = (String) variable.get(SSLManager.getInstance());
+            return name != null && !name.isEmpty();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this JMeter does not show how certificates are chosen", e);
+        }
+    }
+
+    /** Those of this thread's user; null if there are none to show. */
     static ClientKeys ofThread() {
         return areGiven() ? new ClientKeys(ofRun(), JMeterContextService.getContext()) : null;
     }
@@ -46,6 +59,9 @@ final class ClientKeys extends X509ExtendedKeyManager {
             shown.setAccessible(true);
             return (JmeterKeyStore) shown.invoke(SSLManager.getInstance());
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException ofJMeter) {
+                throw ofJMeter;
+            }
             throw new IllegalArgumentException("the key store cannot be used: " + e.getCause().getMessage(),
                     e.getCause());
         } catch (ReflectiveOperationException e) {

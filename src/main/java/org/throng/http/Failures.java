@@ -1,12 +1,15 @@
 package org.throng.http;
 
+import io.netty.handler.ssl.NotSslRecordException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 import org.apache.http.ConnectionClosedException;
 import org.apache.http.HttpHost;
 import org.apache.http.MalformedChunkCodingException;
@@ -97,13 +100,17 @@ final class Failures {
             return new ConnectTimeoutException(
                     with(new SocketTimeoutException("Read timed out"), failure), target, addresses(target));
         }
+        if (find(failure, NotSslRecordException.class) != null) {
+            return with(new SSLException("Unsupported or unrecognized SSL message"), failure);
+        }
         SSLException known = find(failure, SSLException.class);
         if (known != null) {
-            return known;
+            return known.getCause() instanceof RuntimeException ofKeys
+                    ? with(new SSLException(ofKeys.getMessage()), failure) : known;
         }
         IOException broken = find(failure.getCause(), IOException.class);
-        return broken == null
-                ? with(new SSLException("Remote host terminated the handshake"), failure)
+        return broken == null || broken instanceof ClosedChannelException
+                ? with(new SSLHandshakeException("Remote host terminated the handshake"), failure)
                 : with(new SocketException(systemReason(broken)), failure);
     }
 

@@ -29,6 +29,9 @@ final class HttpUser implements UserState {
     /** What proxies have asked for; null before the first request through one. */
     private Map<Target, AuthState> proxies;
 
+    /** Whether its next sample is one of another user; only its own thread knows. */
+    private boolean another;
+
     private record Target(ViaProxy.Settings proxy, String protocol, String authority) {
     }
 
@@ -58,8 +61,24 @@ final class HttpUser implements UserState {
                 any -> new AuthState());
     }
 
-    /** From now on it acts as another user. */
-    synchronized void forget() {
+    /**
+     * Each of its samplers says so at the beginning of an iteration.
+     *
+     * @param another whether it acts as another user from its next sample on
+     */
+    void beginIteration(boolean another) {
+        this.another = another;
+    }
+
+    /** The first sample of another user finds no connections, sessions and credentials of the one before. */
+    void beginSample() {
+        if (another) {
+            another = false;
+            forget();
+        }
+    }
+
+    private synchronized void forget() {
         connections.closeIdle();
         proxies = null;
         tls = null;

@@ -50,8 +50,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     private final HttpRequestSampler sampler;
     private final HttpUser user;
 
-    /** Whether the user is another one since the last sample. */
-    private boolean anotherUser;
     private volatile Execution current;
 
     NettyHttp(HttpRequestSampler sampler, HttpUser user) {
@@ -87,7 +85,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             Uncovered.EXPECT_CONTINUE.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         }
-        dropConnectionsOfAnotherUser();
+        user.beginSample();
         result.sampleStart();
         long startNanos = System.nanoTime();
         CacheManager cache = getCacheManager();
@@ -118,13 +116,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return failed(result, execution, e);
         } finally {
             current = null;
-        }
-    }
-
-    private void dropConnectionsOfAnotherUser() {
-        if (anotherUser) {
-            anotherUser = false;
-            user.forget();
         }
     }
 
@@ -164,7 +155,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     private HTTPSampleResult repeat(RepeatedRequest prepared, HTTPSampleResult result) {
         result.setCookies(prepared.shown().cookies());
         result.setQueryString(prepared.shown().body());
-        dropConnectionsOfAnotherUser();
+        user.beginSample();
         result.sampleStart();
         long startNanos = System.nanoTime();
         Execution execution = new Execution(user, null, null, null);
@@ -375,8 +366,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     @Override
     public void notifyFirstSampleAfterLoopRestart() {
         super.notifyFirstSampleAfterLoopRestart();
-        anotherUser = RESET_STATE_ON_THREAD_GROUP_ITERATION
-                && !JMeterContextService.getContext().getVariables().isSameUserOnNextIteration();
+        user.beginIteration(RESET_STATE_ON_THREAD_GROUP_ITERATION
+                && !JMeterContextService.getContext().getVariables().isSameUserOnNextIteration());
     }
 
     @Override
