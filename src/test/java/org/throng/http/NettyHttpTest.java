@@ -263,21 +263,20 @@ class NettyHttpTest {
     @Test
     void trustsEveryCertificate(@TempDir Path folder) throws Exception {
         TestKeys keys = TestKeys.forHost(folder, "some.example");
-        try (RecordingServer secure = new RecordingServer(keys.serverSockets().createServerSocket(0))) {
-            secure.on("/a", ok("hello", TEXT));
-            HttpRequestSampler sampler = sampler(request -> {
-                request.setProtocol("https");
-                request.setDomain("localhost");
-                request.setPort(secure.port());
-            });
+        int port = server.overTls(keys.context(), settings -> { });
+        server.on("/a", ok("hello", TEXT));
+        HttpRequestSampler sampler = sampler(request -> {
+            request.setProtocol("https");
+            request.setDomain("localhost");
+            request.setPort(port);
+        });
 
-            SampleResult first = sampler.sample();
-            SampleResult second = sample(sampler);
+        SampleResult first = sampler.sample();
+        SampleResult second = sample(sampler);
 
-            assertThat(first.getResponseDataAsString()).isEqualTo("hello");
-            assertThat(second.getResponseDataAsString()).isEqualTo("hello");
-            assertThat(secure.connections()).isOne();
-        }
+        assertThat(first.getResponseDataAsString()).isEqualTo("hello");
+        assertThat(second.getResponseDataAsString()).isEqualTo("hello");
+        assertThat(server.connections()).isOne();
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.net.ssl.SSLServerSocket;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -34,6 +33,7 @@ class OverTlsTest {
     private static TestKeys keys;
 
     private RecordingServer server;
+    private int port;
 
     @BeforeAll
     static void make() throws Exception {
@@ -43,10 +43,8 @@ class OverTlsTest {
 
     @BeforeEach
     void start() throws Exception {
-        SSLServerSocket listening = (SSLServerSocket) keys.serverSockets().createServerSocket(0);
-        // before the first connection is accepted: later it would apply from the second one on only
-        listening.setWantClientAuth(true);
-        server = new RecordingServer(listening);
+        server = new RecordingServer();
+        port = server.overTls(keys.context(), socket -> socket.setWantClientAuth(true));
     }
 
     @AfterEach
@@ -65,7 +63,7 @@ class OverTlsTest {
     private void prepare(HTTPSamplerProxy request) {
         request.setProtocol("https");
         request.setDomain("localhost");
-        request.setPort(server.port());
+        request.setPort(port);
     }
 
     private static void giveKeys() {

@@ -14,6 +14,7 @@ import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.util.SSLManager;
 import org.apache.jorphan.collections.HashTree;
 import org.awaitility.Awaitility;
 import org.throng.cli.Modules;
@@ -45,6 +46,8 @@ record PlanOutcome(List<String> requests, Map<String, List<String>> results) {
 
     static PlanOutcome of(Path plan, RecordingServer server, Way way) throws IOException, JMeterEngineException {
         server.forget();
+        // the JVM keeps the key store of the run before
+        SSLManager.reset();
         FileServer.getFileServer().setBaseForScript(plan.toFile());
         HashTree tree = way.prepared.apply(SaveService.loadTree(plan.toFile()));
         KeptResults kept = new KeptResults();

@@ -3,6 +3,7 @@ package org.throng.http;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,20 +16,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
-import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 
 /**
  * A server of raw bytes: it records each request as it came and answers with what the test gives for its path. Without
  * an answer for a path it ends the connection. As a proxy it answers requests for any host, and it is itself what a
- * tunnel leads to.
+ * tunnel leads to. It may listen for TLS as well.
  */
 final class RecordingServer implements AutoCloseable {
 
@@ -53,30 +55,67 @@ final class RecordingServer implements AutoCloseable {
         byte[] to(Recorded request, int attempt) throws IOException;
     }
 
-    private final ServerSocket listening;
+    /** What is done with a connection. */
+    @FunctionalInterface
+    private interface Service {
+        void serve(Socket socket) throws IOException;
+    }
+
+    /** How long a client may take to read the last bytes, in milliseconds. */
+    private static final int FAREWELL = 10_000;
+
+    private final List<ServerSocket> listening = new CopyOnWriteArrayList<>();
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> attempts = new ConcurrentHashMap<>();
     private final List<Recorded> requests = new CopyOnWriteArrayList<>();
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger serving = new AtomicInteger();
-    /** When the TLS sessions of the requests began: a resumed session began with an earlier connection. */
-    private final Set<Long> sessions = ConcurrentHashMap.newKeySet();
     private volatile SSLContext behindTunnels;
 
     RecordingServer() throws IOException {
-        this(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()));
+        listen(this::answer);
     }
 
-    RecordingServer(ServerSocket listening) {
-        this.listening = listening;
-        Thread thread = new Thread(this::accept, "recording-server");
+    /** Listens on a free port and gives it. */
+    private int listen(Service service) throws IOException {
+        ServerSocket socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+        listening.add(socket);
+        inBackground("recording-server", () -> accept(socket, service));
+        return socket.getLocalPort();
+    }
+
+    private static void inBackground(String name, Runnable task) {
+        Thread thread = new Thread(task, name);
         thread.setDaemon(true);
         thread.start();
     }
 
     int port() {
-        return listening.getLocalPort();
+        return listening.get(0).getLocalPort();
+    }
+
+    /**
+     * Listens for TLS on a port of its own and gives it; the answers are the same.
+     *
+     * @param settings such as whether it asks for a certificate
+     */
+    int overTls(SSLContext context, Consumer<SSLSocket> settings) throws IOException {
+        return listen(socket -> answerOver(context, settings, socket));
+    }
+
+    /** Listens on a port of its own, gives it, and sends these bytes to each client that sends anything. */
+    int saying(String bytes) throws IOException {
+        return listen(socket -> {
+            socket.getInputStream().read(new byte[1_000]);
+            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+            leave(socket);
+        });
+    }
+
+    /** Listens on a port of its own, gives it, and never says anything. */
+    int silent() throws IOException {
+        return listen(socket -> socket.getInputStream().transferTo(OutputStream.nullOutputStream()));
     }
 
     /** Answers requests for this path, without query, with these bytes. */
@@ -108,7 +147,6 @@ final class RecordingServer implements AutoCloseable {
     void forget() {
         attempts.clear();
         requests.clear();
-        sessions.clear();
         connections.set(0);
     }
 
@@ -125,26 +163,24 @@ final class RecordingServer implements AutoCloseable {
         return connections.get();
     }
 
-    private void accept() {
-        while (!listening.isClosed()) {
+    private void accept(ServerSocket from, Service service) {
+        while (!from.isClosed()) {
             try {
-                Socket socket = listening.accept();
+                Socket socket = from.accept();
                 open.add(socket);
                 connections.incrementAndGet();
-                Thread thread = new Thread(() -> serve(socket), "recording-connection");
-                thread.setDaemon(true);
-                thread.start();
+                inBackground("recording-connection", () -> serve(socket, service));
             } catch (IOException e) {
-                // closed, or a handshake that failed
+                // closed
             }
         }
     }
 
-    private void serve(Socket socket) {
+    private void serve(Socket socket, Service service) {
         serving.incrementAndGet();
         try (socket) {
             socket.setTcpNoDelay(true);
-            serveOver(socket);
+            service.serve(socket);
         } catch (IOException e) {
             // the client has ended it
         } finally {
@@ -152,13 +188,40 @@ final class RecordingServer implements AutoCloseable {
         }
     }
 
-    private void serveOver(Socket socket) throws IOException {
+    private void answerOver(SSLContext context, Consumer<SSLSocket> settings, Socket socket) throws IOException {
+        long began = System.currentTimeMillis();
+        while (System.currentTimeMillis() == began) {
+            Thread.onSpinWait();
+        }
+        SSLSocket secure = (SSLSocket) context.getSocketFactory().createSocket(socket, null, false);
+        secure.setUseClientMode(false);
+        settings.accept(secure);
+        try {
+            secure.startHandshake();
+            answer(secure, described((ExtendedSSLSession) secure.getSession(), began));
+            secure.shutdownOutput();
+        } catch (SSLException e) {
+            leave(socket);
+        }
+    }
+
+    /** Bytes that are left unread would reset the connection, and the client would not see the last ones. */
+    private static void leave(Socket socket) throws IOException {
+        socket.setSoTimeout(FAREWELL);
+        socket.shutdownOutput();
+        socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+    }
+
+    private void answer(Socket socket) throws IOException {
+        answer(socket, List.of());
+    }
+
+    /** @param ofConnection what the requests do not say themselves: written beside their headers */
+    private void answer(Socket socket, List<String> ofConnection) throws IOException {
         InputStream in = new BufferedInputStream(socket.getInputStream());
         OutputStream out = new BufferedOutputStream(socket.getOutputStream());
         for (Recorded request = read(in); request != null; request = read(in)) {
-            if (socket instanceof SSLSocket secure) {
-                describe(secure.getSession(), request.headers());
-            }
+            request.headers().addAll(ofConnection);
             requests.add(request);
             String path = path(request);
             int before = attempts.computeIfAbsent(path, any -> new AtomicInteger()).getAndIncrement();
@@ -170,10 +233,11 @@ final class RecordingServer implements AutoCloseable {
             out.write(bytes);
             out.flush();
             if (request.requestLine().startsWith("CONNECT ") && bytes.length > 9 && bytes[9] == '2') {
-                SSLSocket secure = (SSLSocket) behindTunnels.getSocketFactory().createSocket(socket, null, true);
-                secure.setUseClientMode(false);
-                serveOver(secure);
+                answerOver(behindTunnels, any -> { }, socket);
                 return;
+            }
+            if (cuts(bytes)) {
+                throw new EOFException("cut, as the test asks for");
             }
             if (endsWith(bytes)) {
                 return;
@@ -181,21 +245,30 @@ final class RecordingServer implements AutoCloseable {
         }
     }
 
-    /** What a request does not say itself: by which certificate it came, and in which TLS session. */
-    private void describe(SSLSession session, List<String> headers) {
-        boolean first = sessions.add(session.getCreationTime());
-        headers.add("X-Session: " + (first ? "new" : "known"));
+    /**
+     * Which certificate the client has shown, which host it asked for, and whether it resumed a session: that began
+     * before the connection.
+     */
+    private static List<String> described(ExtendedSSLSession session, long connectionBegan) {
+        String client;
         try {
-            headers.add("X-Client: " + session.getPeerPrincipal().getName());
+            client = session.getPeerPrincipal().getName();
         } catch (SSLPeerUnverifiedException e) {
-            headers.add("X-Client: nobody");
+            client = "nobody";
         }
+        return List.of("X-Client: " + client, "X-Server-Names: " + session.getRequestedServerNames(),
+                "X-Session: " + (session.getCreationTime() <= connectionBegan ? "known" : "new"));
     }
 
     /** An answer that only the end of the connection ends. */
     private static boolean endsWith(byte[] answer) {
         String head = new String(answer, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
         return head.contains("connection: close") || head.contains("x-end: now");
+    }
+
+    /** An answer after which the connection ends without the farewell of TLS. */
+    private static boolean cuts(byte[] answer) {
+        return new String(answer, StandardCharsets.ISO_8859_1).contains("X-End: cut");
     }
 
     private static String path(Recorded request) {
@@ -237,7 +310,9 @@ final class RecordingServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        listening.close();
+        for (ServerSocket socket : listening) {
+            socket.close();
+        }
         for (Socket socket : open) {
             socket.close();
         }

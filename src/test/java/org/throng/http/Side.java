@@ -9,6 +9,7 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.util.SSLManager;
 
 /** What one implementation did with a request element: the requests that the server saw, and the results. */
 record Side(List<String> requests, List<String> results, int connections) {
@@ -28,6 +29,8 @@ record Side(List<String> requests, List<String> results, int connections) {
     private static Side of(HTTPSamplerProxy element, RecordingServer server, int samples,
             Function<HTTPSamplerProxy, HTTPSamplerBase> made) {
         server.forget();
+        // the thread keeps the TLS sessions of the side before
+        SSLManager.reset();
         JMeterContextService.getContext().clear();
         JMeterContextService.getContext().setVariables(new JMeterVariables());
         HTTPSamplerBase sampler = made.apply(element);

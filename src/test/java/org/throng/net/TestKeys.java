@@ -10,12 +10,13 @@ import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.throng.files.Keytool;
 
-/** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
+/** Self-signed certificates, made by the JDK's keytool; the store of a host serves as a trust store as well. */
 public record TestKeys(Path store) {
 
     public static final String PASSWORD = "a-password-to-keep-quiet";
@@ -27,13 +28,26 @@ public record TestKeys(Path store) {
     /** @param validity keytool's options for it */
     static TestKeys forHost(Path directory, String host, String... validity) throws Exception {
         Path store = directory.resolve(host + ".p12");
-        List<String> arguments = new ArrayList<>(List.of(
-                "-genkeypair", "-keyalg", "EC", "-alias", "server", "-dname", "CN=" + host,
-                "-ext", "SAN=dns:" + host, "-storetype", "PKCS12",
-                "-storepass", PASSWORD, "-keystore", store.toString()));
-        arguments.addAll(List.of(validity));
-        new Keytool().run(arguments);
+        make(store, "server", host, Stream.concat(
+                Stream.of("-ext", "SAN=dns:" + host), Stream.of(validity)).toArray(String[]::new));
         return new TestKeys(store);
+    }
+
+    /** A store with a certificate for each of these names, which are their aliases as well. */
+    public static TestKeys ofClients(Path directory, String... names) throws Exception {
+        Path store = directory.resolve("clients.p12");
+        for (String name : names) {
+            make(store, name, name, "-validity", "2");
+        }
+        return new TestKeys(store);
+    }
+
+    private static void make(Path store, String alias, String name, String... more) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-genkeypair", "-keyalg", "EC", "-alias", alias, "-dname", "CN=" + name, "-storetype", "PKCS12",
+                "-storepass", PASSWORD, "-keystore", store.toString()));
+        arguments.addAll(List.of(more));
+        new Keytool().run(arguments);
     }
 
     X509Certificate certificate() throws Exception {
