@@ -16,7 +16,8 @@ public final class HtmlReport {
 
     private static final List<String> STYLES = List.of("page.css", "report.css");
     private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "chart.js", "shapes.js", "table.js", "report.js", "page.js");
+            "format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js", "shapes.js", "table.js",
+            "report.js", "page.js");
 
     private HtmlReport() {
     }

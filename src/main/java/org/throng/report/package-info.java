@@ -21,7 +21,10 @@
  *
  * <pre>
  * RunHistory -&gt; Timeline -&gt; ChartData (JSON, compressed) -&gt; data.js   columns of a run
- *                                                           chart.js  charts over time: one range, one crosshair
+ *                                                           group.js  one range and one crosshair for all
+ *                                                           figure.js caption, legend and files of a chart
+ *                                                           front.js  which of many lines have colours
+ *                                                           chart.js  charts over time
  *                                                           shapes.js distribution, percentiles, scatter, heat map
  *                                                           table.js  sorting, searching, copying
  *                                                           report.js which charts there are
@@ -29,8 +32,8 @@
  * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *
- * <p>A page with other data uses format.js, chart.js and shapes.js as they are: compare.js and trend.js draw the curves
- * of the comparison and of the history.
+ * <p>A page with other data uses the scripts of charts as they are: compare.js and trend.js draw the curves of the
+ * comparison and of the history.
  *
  * <p>Labels, messages and quotes of the server are
  * untrusted: they are escaped on every path to a terminal, a page or XML.

@@ -3,169 +3,6 @@
 
 (() => {
   const LEFT = 56;
-  const NEAR = 400;
-
-  /** The x axis of a run: its time. */
-  const timeAxis = (group) => ({
-    name: "second", words: "over time",
-    text: (second) => Throng.clock(second, group.end),
-    ticks: Throng.clockTicks,
-  });
-
-  /**
-   * Charts with one time range and one crosshair. `spans` are stretches that all of them shade. Another `axis` than
-   * that of time has a name, words, and functions: `text` for a value, `ticks`, and `tick` if the axis has other texts.
-   */
-  Throng.group = (end, spans = [], hidden = new Map(), axis = null) => {
-    const charts = [];
-    const listeners = [];
-    let shaded = spans;
-    let waits = false;
-    const group = {
-      end, charts, range: [0, end], pointed: null,
-      /** Hidden lines of each chart, by its title. */
-      hidden,
-      /** The shaded stretches in the present range. */
-      visible: () => shaded.filter((span) => span.to > group.range[0] && span.from < group.range[1]),
-      isWhole: () => group.range[0] <= 0 && group.range[1] >= group.end,
-      onRange: (listener) => listeners.push(listener),
-      add(chart) {
-        charts.push(chart);
-        return chart;
-      },
-      setRange(from, to) {
-        const least = Math.min(group.end, Math.max(group.end / 400, 0.5));
-        let low = Math.max(0, from);
-        let high = Math.min(group.end, to);
-        if (high - low < least) {
-          const middle = (low + high) / 2;
-          low = Math.max(0, Math.min(group.end - least, middle - least / 2));
-          high = low + least;
-        }
-        group.range = [low, high];
-        charts.forEach((chart) => chart.rescale());
-        listeners.forEach((listener) => listener(group.range));
-      },
-      zoom(factor) {
-        const [low, high] = group.range;
-        const middle = group.pointed === null ? (low + high) / 2 : group.pointed;
-        group.setRange(middle - (middle - low) * factor, middle + (high - middle) * factor);
-      },
-      shift(share) {
-        const [low, high] = group.range;
-        const by = Math.max(-low, Math.min(group.end - high, (high - low) * share));
-        group.setRange(low + by, high + by);
-      },
-      reset: () => group.setRange(0, group.end),
-      /** The run has become longer. A range of the whole run grows with it, one that reaches to its end moves along. */
-      grow(newEnd, newSpans) {
-        const [low, high] = group.range;
-        const follows = high >= group.end ? newEnd - group.end : 0;
-        group.range = group.isWhole() ? [0, newEnd] : [low + follows, high + follows];
-        group.end = newEnd;
-        shaded = newSpans;
-        charts.forEach((chart) => { chart.stale = true; });
-        listeners.forEach((listener) => listener(group.range));
-        catchUp();
-      },
-      /** Draws the charts near the visible part of the page that are not up to date. */
-      catchUp() {
-        if (waits) return;
-        waits = true;
-        requestAnimationFrame(() => {
-          waits = false;
-          catchUp();
-        });
-      },
-      dispose: () => charts.forEach((chart) => chart.dispose && chart.dispose()),
-      point(second, source) {
-        group.pointed = second;
-        charts.forEach((chart) => chart !== source && chart.point(second));
-      },
-      draw: () => charts.forEach((chart) => chart.draw()),
-      resize: () => charts.forEach((chart) => chart.resize()),
-    };
-
-    group.axis = axis || timeAxis(group);
-
-    function catchUp() {
-      for (const chart of charts) {
-        if (!chart.stale) continue;
-        const box = chart.element.getBoundingClientRect();
-        if (box.bottom > -NEAR && box.top < innerHeight + NEAR) {
-          chart.stale = false;
-          chart.update();
-        }
-      }
-    }
-    return group;
-  };
-
-  /** The frame of a chart: caption, legend, drawing area, files. The chart has `draw`, `canvas` and `table`. */
-  Throng.figure = (parent, { title, unit, wide, tall }, chart) => {
-    const { html, button } = Throng;
-    const element = html(parent, "figure", "plot" + (wide ? " wide" : "") + (tall ? " tall" : ""));
-    const caption = html(element, "figcaption");
-    const head = html(caption, "div", "head");
-    const name = html(head, "span", "title", title);
-    html(name, "small", "", unit);
-    const moment = html(head, "span", "moment");
-    const files = html(head, "span", "files");
-    button(files, "quiet-button", "CSV", `Save the data of “${title}” as CSV`, () => {
-      Throng.save(`${title}.csv`, new Blob([Throng.csv(chart().table())], { type: "text/csv" }));
-    });
-    button(files, "quiet-button", "PNG", `Save “${title}” as an image`, () => picture(title, unit, chart()));
-    const legend = html(caption, "div", "legend");
-    const area = html(element, "div", "area");
-    area.tabIndex = 0;
-    area.setAttribute("role", "img");
-    const live = html(element, "p", "unseen");
-    live.setAttribute("aria-live", "polite");
-    return { element, caption, legend, moment, area, live };
-  };
-
-  /** The drawing with its title and legend on the page's background. */
-  function picture(title, unit, chart) {
-    const source = chart.canvas();
-    const scale = source.width / source.getBoundingClientRect().width || 1;
-    const lines = chart.legend();
-    const target = document.createElement("canvas");
-    const context = target.getContext("2d");
-    const font = (size, weight) => `${weight} ${size * scale}px system-ui, sans-serif`;
-    context.font = font(12, 400);
-    const rows = [[]];
-    let used = 0;
-    for (const line of lines) {
-      const needs = context.measureText(line.name).width + 34 * scale;
-      if (used + needs > source.width - 24 * scale && rows[rows.length - 1].length) {
-        rows.push([]);
-        used = 0;
-      }
-      rows[rows.length - 1].push({ ...line, at: used });
-      used += needs;
-    }
-    const head = (lines.length ? 34 + 20 * rows.length : 34) * scale;
-    target.width = source.width + 24 * scale;
-    target.height = source.height + head + 12 * scale;
-    context.fillStyle = Throng.colour("card");
-    context.fillRect(0, 0, target.width, target.height);
-    context.fillStyle = Throng.colour("ink");
-    context.font = font(15, 650);
-    context.fillText(title, 12 * scale, 23 * scale);
-    const width = context.measureText(title).width;
-    context.font = font(12, 400);
-    context.fillStyle = Throng.colour("quiet");
-    context.fillText(unit, 22 * scale + width, 23 * scale);
-    rows.forEach((row, i) => row.forEach((line) => {
-      const y = (46 + 20 * i) * scale;
-      context.fillStyle = Throng.colour(line.colour);
-      context.fillRect(12 * scale + line.at, y - 5 * scale, 14 * scale, 3 * scale);
-      context.fillStyle = Throng.colour("ink");
-      context.fillText(line.name, 30 * scale + line.at, y);
-    }));
-    context.drawImage(source, 12 * scale, head);
-    target.toBlob((blob) => Throng.save(`${title}.png`, blob));
-  }
 
   /** Shades the stretches of a run on a canvas: one colour for what proves nothing, one for times outside the load. */
   Throng.shade = (context, spans, x, top, height, scale = 1) => {
@@ -212,7 +49,8 @@
    * A chart over time on uPlot.
    *
    * lines: () => [{ name, colour, values, dash, fill, hidden }], one value for each of `seconds`
-   * format: how values are written; logarithmic: () => boolean; empty: words if there are no values
+   * format: how values are written; logarithmic: () => boolean; empty: words if there are no values;
+   * most: of more lines than this the others are grey
    */
   Throng.timeChart = (group, parent, options) => {
     const { title, unit, lines, format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
@@ -222,7 +60,13 @@
     group.hidden.set(title, hidden);
     let plot = null;
     let drawn = [];
+    /** The lines from behind to the front: all have their number in the plot, from 1 on. */
+    let layers = [];
+    let focused = null;
     let readouts = [];
+    let buttons = [];
+    const front = options.most ? Throng.front(options.most) : null;
+    let namesRest = false;
 
     const chart = { draw, update, resize, rescale, point, canvas, legend, table, dispose: () => plot && plot.destroy() };
     const { element, legend: keys, moment, area, live } = Throng.figure(parent, options, () => chart);
@@ -232,7 +76,17 @@
     function measured() {
       const all = lines();
       const some = all.filter((line) => extent(line.values));
-      return some.length ? some : all;
+      const found = some.length ? some : all;
+      return front ? front.order(found) : found;
+    }
+
+    function take(found) {
+      drawn = found;
+      layers = found.some((line) => line.rest) ? [...found].reverse() : found;
+    }
+
+    function numberOf(line) {
+      return layers.indexOf(line) + 1;
     }
 
     function isHidden(line) {
@@ -243,7 +97,8 @@
       if (plot) plot.destroy();
       plot = null;
       area.replaceChildren();
-      drawn = measured();
+      take(measured());
+      focused = null;
       drawLegend();
       area.setAttribute("aria-label", inWords(title, unit, group.axis.words, drawn));
       const anything = drawn.some((line) => extent(line.values));
@@ -267,7 +122,7 @@
         cursor: {
           drag: { x: true, y: false, setScale: false, dist: 6 },
           focus: { prox: drawn.length > 3 ? 24 : -1 },
-          points: { size: 7, width: 1.5, stroke: () => Throng.colour("card"), fill: (u, i) => Throng.colour(drawn[i - 1].colour) },
+          points: { size: 7, width: 1.5, stroke: () => Throng.colour("card"), fill: (u, i) => stroke(i) },
           y: false,
         },
         focus: { alpha: 0.25 },
@@ -282,19 +137,20 @@
             splits: (u, i, low, high) => (logarithmic ? Throng.logTicks(low, high, height / 30) : round(low, high)),
             filter: (u, ticks) => ticks, values: (u, ticks) => ticks.map(short) },
         ],
-        series: [{}, ...drawn.map((line, i) => ({
+        series: [{}, ...layers.map((line, i) => ({
           label: line.name,
           show: !isHidden(line),
-          stroke: Throng.colour(line.colour),
+          stroke: () => stroke(i + 1),
           width: line.width || (drawn.length > 8 ? 1.25 : 1.75),
           dash: line.dash ? [6, 4] : undefined,
           fill: line.fill ? Throng.colour(line.colour) + "26" : undefined,
-          points: { show: () => isolated(drawn[i].values).length > 0, filter: () => isolated(drawn[i].values), size: 6, fill: Throng.colour(line.colour) },
+          points: { show: () => isolated(layers[i].values).length > 0, filter: () => isolated(layers[i].values), size: line.rest ? 4 : 6, fill: () => stroke(i + 1) },
         }))],
         hooks: {
           drawClear: [(u) => Throng.shade(u.ctx, group.visible(), (second) => Math.min(u.bbox.left + u.bbox.width,
             Math.max(u.bbox.left, u.valToPos(second, "x", true))), u.bbox.top, u.bbox.height, devicePixelRatio)],
           setCursor: [pointed],
+          setSeries: [(u, number, change) => { if (change.focus) focused = number ? layers[number - 1] : null; }],
           setSelect: [(u) => {
             if (u.select.width < 4) return;
             const from = u.posToVal(u.select.left, "x");
@@ -306,10 +162,31 @@
       }, columns(logarithmic), area);
       plot.over.addEventListener("dblclick", () => group.reset());
       plot.over.addEventListener("pointerleave", () => group.point(null));
+      if (front) pickByClick(plot.over);
+    }
+
+    /** A grey line is drawn like text while it is pointed at. */
+    function stroke(number) {
+      const line = layers[number - 1];
+      return Throng.colour(line.rest && line === focused ? "ink" : line.colour);
+    }
+
+    function pickByClick(over) {
+      let pressed = 0;
+      over.addEventListener("pointerdown", (event) => { pressed = event.clientX; });
+      over.addEventListener("click", (event) => {
+        if (Math.abs(event.clientX - pressed) < 4 && focused && (focused.rest || front.isPicked(focused))) pick(focused);
+      });
+    }
+
+    function pick(line) {
+      front.pick(line);
+      hidden.delete(line.name);
+      draw();
     }
 
     function columns(logarithmic) {
-      return [seconds(), ...drawn.map((line) => (logarithmic ? line.values.map((value) => (value > 0 ? value : null)) : line.values))];
+      return [seconds(), ...layers.map((line) => (logarithmic ? line.values.map((value) => (value > 0 ? value : null)) : line.values))];
     }
 
     /** Draws data that has grown into the chart that is there; cursor and selection stay. */
@@ -321,7 +198,9 @@
         draw();
         return;
       }
-      drawn = next;
+      const pointedAt = focused && focused.name;
+      take(next);
+      focused = pointedAt === null ? null : drawn.find((line) => line.name === pointedAt);
       area.setAttribute("aria-label", inWords(title, unit, group.axis.words, drawn));
       plot.setData(columns(Boolean(options.logarithmic && options.logarithmic())));
     }
@@ -345,23 +224,49 @@
 
     function drawLegend() {
       keys.replaceChildren();
+      buttons = [];
+      const rest = drawn.filter((line) => line.rest);
+      const others = Throng.html(null, "div", "others");
       readouts = drawn.map((line, i) => {
         if (!line.name) return Throng.html(keys, "b", "alone c-" + line.colour);
-        const key = Throng.button(keys, `key c-${line.colour}${line.dash ? " dashed" : ""}`, "", "", (event) => {
-          if (event.altKey || event.ctrlKey || event.metaKey) {
-            only(line);
-          } else {
-            hidden.set(line.name, !isHidden(line));
-          }
-          refresh();
-        });
-        key.title = `Show or hide “${line.name}”; with Ctrl show it alone`;
-        key.setAttribute("aria-pressed", String(!isHidden(line)));
-        key.addEventListener("pointerenter", () => plot && plot.setSeries(i + 1, { focus: true }));
-        key.addEventListener("pointerleave", () => plot && plot.setSeries(null, { focus: true }));
-        Throng.html(key, "span", "name", line.name);
-        return Throng.html(key, "b");
+        buttons[i] = key(line.rest ? others : keys, line);
+        return Throng.html(buttons[i], "b");
       });
+      if (rest.length) {
+        const more = Throng.button(keys, "key c-rest", "", "", () => {
+          namesRest = !namesRest;
+          others.hidden = !namesRest;
+          more.setAttribute("aria-expanded", String(namesRest));
+        });
+        more.title = "The names of the grey lines; a click on a name or on a line gives it a colour";
+        more.setAttribute("aria-expanded", String(namesRest));
+        Throng.html(more, "span", "name", Throng.others(rest.length));
+        others.hidden = !namesRest;
+        keys.append(others);
+      }
+    }
+
+    /** The key of a line: shows and hides it, or gives it a colour of its own among many. */
+    function key(place, line) {
+      const isPicked = Boolean(front) && front.isPicked(line);
+      const element = Throng.button(place, `key c-${line.colour}${line.dash ? " dashed" : ""}`, "", "", (event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey) {
+          only(line);
+        } else if (line.rest || isPicked) {
+          pick(line);
+          return;
+        } else {
+          hidden.set(line.name, !isHidden(line));
+        }
+        refresh();
+      });
+      const does = line.rest ? `Give “${line.name}” a colour` : isPicked ? `Draw “${line.name}” in grey again` : `Show or hide “${line.name}”`;
+      element.title = `${does}; with Ctrl show it alone`;
+      element.setAttribute("aria-pressed", String(!isHidden(line)));
+      element.addEventListener("pointerenter", () => plot && plot.setSeries(numberOf(line), { focus: true }));
+      element.addEventListener("pointerleave", () => plot && plot.setSeries(null, { focus: true }));
+      Throng.html(element, "span", "name", line.name);
+      return element;
     }
 
     function only(line) {
@@ -370,9 +275,8 @@
     }
 
     function refresh() {
-      const buttons = keys.querySelectorAll(".key");
       drawn.forEach((line, i) => {
-        if (plot) plot.setSeries(i + 1, { show: !isHidden(line) });
+        if (plot) plot.setSeries(numberOf(line), { show: !isHidden(line) });
         if (buttons[i]) buttons[i].setAttribute("aria-pressed", String(!isHidden(line)));
       });
     }
@@ -385,7 +289,8 @@
     }
 
     function read(index) {
-      moment.textContent = index === null ? "" : group.axis.text(seconds()[index]);
+      const time = index === null ? "" : group.axis.text(seconds()[index]);
+      moment.textContent = time && focused && focused.rest ? `${focused.name} ${format(focused.values[index])} · ${time}` : time;
       readouts.forEach((readout, i) => {
         readout.textContent = index === null ? "" : format(drawn[i].values[index]);
       });
@@ -410,7 +315,10 @@
     }
 
     function legend() {
-      return drawn.some((line) => line.name) ? drawn.filter((line) => !isHidden(line)) : [];
+      if (!drawn.some((line) => line.name)) return [];
+      const shown = drawn.filter((line) => !isHidden(line));
+      const rest = shown.filter((line) => line.rest).length;
+      return [...shown.filter((line) => !line.rest), ...(rest ? [{ name: Throng.others(rest), colour: "rest" }] : [])];
     }
 
     function table() {

@@ -8,7 +8,7 @@
  */
 Throng.report = (place, data, kept = {}) => {
   const { html, number, bytes, percent } = Throng;
-  const MOST_LATE = 10;
+  const MOST_COLOURS = 8;
   const MOST_KINDS = 12;
 
   const over = new AbortController();
@@ -87,7 +87,7 @@ Throng.report = (place, data, kept = {}) => {
     const requests = run.of("sample");
     if (requests.length > 1) {
       time(parent, {
-        title: "All labels", unit: "requests, one line each", wide: true, logarithmic: () => logarithmic && overlaid !== "errors",
+        title: "All labels", unit: "requests, one line each", wide: true, most: MOST_COLOURS, logarithmic: () => logarithmic && overlaid !== "errors",
         lines: () => coloured(requests, (track) => (["samples", "errors"].includes(overlaid)
           ? run.rate(track, overlaid) : run.dense(track, overlaid))),
       });
@@ -115,9 +115,9 @@ Throng.report = (place, data, kept = {}) => {
       });
     }
     if (labels.some((label) => label.lateness)) {
-      const late = () => (isOfAll() ? run.of("sample", "transaction") : [chosen]).filter((track) => track.lateness).slice(0, MOST_LATE);
+      const late = () => (isOfAll() ? run.of("sample", "transaction") : [chosen]).filter((track) => track.lateness);
       time(parent, {
-        title: "Lateness", unit: "p99, ms: actual start − intended start",
+        title: "Lateness", unit: "p99, ms: actual start − intended start", most: MOST_COLOURS,
         empty: "The clock started no samples under this label",
         lines: () => coloured(late(), (track) => run.dense(track, "lateness")),
       });

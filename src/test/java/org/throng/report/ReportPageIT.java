@@ -70,6 +70,46 @@ class ReportPageIT {
         }
     }
 
+    @Test
+    void ofManyLabelsTheHighestHaveColoursAndAClickOnANameGivesItOne() throws Exception {
+        Path page = folder.resolve("report.html");
+        Run run = ExampleRuns.huge(30, 60);
+        HtmlReport.write(page, run.summary(), run.history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.eval("window.chart = () => [...document.querySelectorAll('.plot')]"
+                    + ".find((plot) => plot.querySelector('.title').textContent.startsWith('All labels'))");
+            tab.awaitTrue("chart().querySelector('.key')");
+            assertThat(tab.eval("chart().querySelectorAll('.legend > .key').length")).isEqualTo("9");
+            assertThat(tab.eval("chart().querySelector('.key[aria-expanded]').textContent")).isEqualTo("22 others");
+
+            assertThat(tab.eval("""
+                    (async () => {
+                      const over = chart().querySelector('.u-over');
+                      over.scrollIntoView({ block: 'center' });
+                      const box = over.getBoundingClientRect();
+                      for (let y = box.height - 2; y > 0; y -= 2) {
+                        over.dispatchEvent(new MouseEvent('mousemove', { clientX: box.left + box.width / 2,
+                          clientY: box.top + y, movementY: -2, bubbles: true }));
+                        await new Promise(requestAnimationFrame);
+                        const moment = chart().querySelector('.moment').textContent;
+                        if (moment.includes('GET')) return moment;
+                      }
+                      return chart().querySelector('.moment').textContent;
+                    })()
+                    """)).as("a grey line that is pointed at")
+                    .matches("GET /api/v1/documents/\\d+/revisions .* · \\d+ s");
+
+            tab.eval("chart().querySelector('.key[aria-expanded]').click()");
+            String name = tab.eval("chart().querySelector('.others .key .name').textContent");
+            tab.eval("chart().querySelector('.others .key').click()");
+
+            assertThat(tab.eval("chart().querySelector('.key[aria-expanded]').textContent")).isEqualTo("21 others");
+            assertThat(tab.eval("[...chart().querySelectorAll('.legend > .key:not(.c-rest) .name')]"
+                    + ".map((key) => key.textContent).join('\\n')").lines()).hasSize(9).endsWith(name);
+            assertThat(tab.messages()).isEmpty();
+        }
+    }
+
     /** A callback of seconds is in the total, and in no chart of requests. */
     @Test
     void theMarksOfADistributionAreThoseOfItsSamples() throws Exception {
