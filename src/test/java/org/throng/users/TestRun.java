@@ -1,11 +1,14 @@
 package org.throng.users;
 
 import java.time.Duration;
+import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.protocol.http.control.DNSCacheManager;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
@@ -63,6 +66,22 @@ final class TestRun {
         users.setSeed("42");
         users.setGrace("2");
         return users;
+    }
+
+    /** A stock thread group whose users go on after an error. */
+    static <T extends ThreadGroup> T group(T group, String name, int threads, String loops) {
+        group.setName(name);
+        group.setNumThreads(threads);
+        group.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE);
+        LoopController loop = new LoopController();
+        loop.setName("loop");
+        loop.setLoops(loops);
+        group.setSamplerController(loop);
+        return group;
+    }
+
+    static ThreadGroup group(int threads, String loops) {
+        return group(new ThreadGroup(), "shop", threads, loops);
     }
 
     TestRun start() {
