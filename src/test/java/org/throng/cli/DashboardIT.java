@@ -56,7 +56,8 @@ class DashboardIT {
         Path picture = folder.resolve("times.png");
         Path output = folder.resolve("png.txt");
         Process process = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(), "-Djava.awt.headless=true",
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.awt.headless=true",
                 "-jar", HOME.resolve("lib/cmdrunner.jar").toString(), "--tool", "Reporter",
                 "--generate-png", picture.toString(), "--input-jtl", jtl.toString(),
                 "--plugin-type", "ResponseTimesOverTime", "--width", "800", "--height", "400")

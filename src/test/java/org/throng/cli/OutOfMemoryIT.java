@@ -8,7 +8,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.JudgesItsInjector;
 
 /** Users that take all memory there is, or nearly all. */
-@JudgesItsInjector
 class OutOfMemoryIT {
 
     private static final int KILLED = 128 + 9;
@@ -29,6 +28,7 @@ class OutOfMemoryIT {
 
     /** Late users and lagging event loops are then no reason to ask for more processors. */
     @Test
+    @JudgesItsInjector
     void aHeapThatIsTooSmallIsNamedAsTheCause() {
         String plan = Launched.testPlan("crowded.jmx").toString();
         // the young generation is outside of what stays: with a large one there would be no room for it

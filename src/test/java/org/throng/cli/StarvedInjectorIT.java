@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.JudgesItsInjector;
 
 /** Users that poll, in an injector whose event loops are kept from running. */
-@JudgesItsInjector
 class StarvedInjectorIT {
 
     private static final Pattern SINCE = Pattern.compile("from second (\\d+) on");
@@ -32,6 +31,7 @@ class StarvedInjectorIT {
     }
 
     @Test
+    @JudgesItsInjector
     void aThirdOfTheInactivityLimitWithoutAPollVoidsTheRunFromTheSecondThatBegan() {
         try (Launched run = run(3_500)) {
             run.exits(4);

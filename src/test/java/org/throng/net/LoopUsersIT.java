@@ -328,6 +328,7 @@ class LoopUsersIT {
             """)
     void versionNamesTheScheduler(String wanted, String option, String scheduler) throws Exception {
         Process child = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "-Dthrong.scheduler=" + wanted, option, "-cp", System.getProperty("java.class.path"),
                 "org.throng.cli.Throng", "--version")
                 .redirectErrorStream(true)

@@ -20,6 +20,7 @@ class OutOfFilesIT {
     void namesTheLimitThatWasReached(String transport) throws Exception {
         Process child = new ProcessBuilder("sh", "-c", "ulimit -n " + LIMIT + "; exec \"$0\" \"$@\"",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "-Dthrong.transport=" + transport, "-cp", System.getProperty("java.class.path"),
                 OutOfFiles.class.getName())
                 .redirectErrorStream(true)

@@ -22,6 +22,7 @@ final class OtherRun implements AutoCloseable {
     static OtherRun start(Path folder) throws IOException {
         Process process = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "-cp", System.getProperty("java.class.path"), OtherRun.class.getName(), folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
