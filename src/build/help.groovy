@@ -56,6 +56,14 @@ def more = { String folder, String name ->
     byName ?: (new File(docs, folder + '.md').file ? folder + '.html' : null)
 }
 
+/** The heading of docs/ that a link leads to. */
+def heading = { String link ->
+    def (file, anchor) = link.tokenize('#')
+    new File(docs, file.replace('.html', '.md')).readLines('UTF-8').findAll { it.startsWith('#') }
+            .collect { it.replaceFirst('#+ ', '') }
+            .find { !anchor || it.toLowerCase().replace(' ', '-') == anchor }
+}
+
 def sections = new TreeMap<String, String>()
 classes.eachFileRecurse { file ->
     if (!file.name.endsWith('Resources.properties')) {
@@ -76,15 +84,15 @@ classes.eachFileRecurse { file ->
     body << "<p>${escape(said.shortDescription)}</p>\n"
     def link = more(file.parentFile.parentFile.name, name)
     if (link) {
-        def title = link.replaceAll(/\.html#?/, ' ').replace('-', ' ').strip()
-        body << "<p>How it works: <a href=\"${link}\">${title}</a></p>\n"
+        body << "<p>How it works: <a href=\"${link}\">${escape(heading(link))}</a></p>\n"
     }
-    def head = '<tr><th>field</th><th>meaning</th><th>default</th><th>in the plan</th></tr>\n'
+    def withDefaults = properties.any { it[3] }
+    def head = "<tr><th>field</th><th>meaning</th>${withDefaults ? '<th>default</th>' : ''}<th>in the plan</th></tr>\n"
     def fields = properties.groupBy { it[0] }.collect { group, ofGroup ->
-        (group ? "<tr><td colspan=\"4\"><b>${escape(group)}</b></td></tr>\n" : '') + ofGroup.collect {
+        (group ? "<tr><td colspan=\"${withDefaults ? 4 : 3}\"><b>${escape(group)}</b></td></tr>\n" : '') + ofGroup.collect {
             def (g, label, tip, byDefault, choices, property) = it
             "<tr><td>${escape(label)}</td><td>${text(tip)}${choices ? '<br>One of: ' + escape(choices) : ''}</td>" +
-                    "<td>${escape(byDefault)}</td><td><code>${property}</code></td></tr>\n"
+                    (withDefaults ? "<td>${escape(byDefault)}</td>" : '') + "<td><code>${property}</code></td></tr>\n"
         }.join()
     }.join()
     body << (fields ? table(head + fields) : '<p>It has no fields.</p>') << '\n'

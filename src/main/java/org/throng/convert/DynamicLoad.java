@@ -65,7 +65,11 @@ final class DynamicLoad {
         if (!hold.isZero()) {
             rates.change(target, target, hold);
         }
-        return new ConvertedLoad(rates.toString(), limits(group));
+        List<String> remarks = limits(group);
+        if (!ramp.isZero() && steps == 0) {
+            remarks.add("In JMeter nothing arrives during a ramp-up without steps; here the rate rises.");
+        }
+        return new ConvertedLoad(rates.toString(), remarks);
     }
 
     /** Arrivals: a table of rates at the beginning and the end of a time. */

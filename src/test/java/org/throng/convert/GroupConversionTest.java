@@ -179,7 +179,9 @@ class GroupConversionTest {
                 "Hold", hold, "Unit", unit, "ConcurrencyLimit", "5"), List.of());
 
         assertThat(conversion.profile()).isEqualTo(profile);
-        assertThat(conversion.remarks()).singleElement().asString().contains("Concurrency Limit");
+        assertThat(conversion.remarks()).first().asString().contains("Concurrency Limit");
+        assertThat(conversion.remarks().stream().filter(remark -> remark.contains("ramp-up without steps")))
+                .hasSize("0".equals(steps) ? 1 : 0);
     }
 
     @Test

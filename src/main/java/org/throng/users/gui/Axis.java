@@ -26,6 +26,12 @@ record Axis(double end, double step) {
         return new Axis(Math.max(step, Math.ceil(most / step - 1e-9) * step), step);
     }
 
+    /** The same for things that are counted: no tick is between two of them. */
+    static Axis ofCounts(double most, int ticks) {
+        double whole = Math.max(1, most);
+        return ofValues(whole, (int) Math.min(ticks, whole));
+    }
+
     /** An axis of time that ends where the profile does. */
     static Axis ofSeconds(double seconds, int ticks) {
         double least = seconds / ticks;

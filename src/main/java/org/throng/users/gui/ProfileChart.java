@@ -59,7 +59,8 @@ final class ProfileChart extends JComponent {
     private void draw(Graphics2D g) {
         FontMetrics font = g.getFontMetrics();
         double most = mostLevel();
-        Axis values = Axis.ofValues(most, Math.max(2, getHeight() / PIXELS_PER_VALUE_TICK));
+        int ticks = Math.max(2, getHeight() / PIXELS_PER_VALUE_TICK);
+        Axis values = profile.isOpen() ? Axis.ofValues(most, ticks) : Axis.ofCounts(most, ticks);
         int labels = values.ticks().stream().mapToInt(tick -> font.stringWidth(Axis.number(tick))).max().orElse(0);
         int left = labels + 2 * GAP;
         int top = font.getHeight() + GAP;

@@ -19,6 +19,12 @@ class AxisTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"0, 5, 1, 1", "1, 5, 1, 1", "6, 12, 1, 6", "7, 5, 2, 8", "200, 5, 50, 200"})
+    void countsHaveWholeTicks(double most, int ticks, double step, double end) {
+        assertThat(Axis.ofCounts(most, ticks)).isEqualTo(new Axis(end, step));
+    }
+
+    @ParameterizedTest
     @CsvSource({"650, 7, 120", "60, 6, 10", "0.5, 5, 0.1", "3600, 7, 600", "864000, 5, 172800"})
     void timeHasTheTicksOfAClock(double seconds, int ticks, double step) {
         assertThat(Axis.ofSeconds(seconds, ticks).step()).isCloseTo(step, within(1e-9));
