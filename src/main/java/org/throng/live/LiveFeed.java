@@ -72,7 +72,8 @@ public final class LiveFeed {
     /** Both null until the end; the event until a browser needs it. */
     private Supplier<String> ending;
     private byte[] endEvent;
-    private CountDownLatch told;
+    /** The browsers that have not yet taken the end. */
+    private CountDownLatch unfinished;
 
     private final long stuckNanos;
 
@@ -101,8 +102,8 @@ public final class LiveFeed {
     }
 
     private void left(Browser browser) {
-        if (browsers.remove(browser) && told != null) {
-            told.countDown();
+        if (browsers.remove(browser) && unfinished != null) {
+            unfinished.countDown();
         }
         watched = !browsers.isEmpty();
     }
@@ -199,8 +200,8 @@ public final class LiveFeed {
         List<CountDownLatch> waits = new ArrayList<>();
         boolean isAsked = onServerThread(() -> {
             ending = data;
-            told = new CountDownLatch(browsers.size());
-            waits.add(told);
+            unfinished = new CountDownLatch(browsers.size());
+            waits.add(unfinished);
             done.countDown();
             List.copyOf(browsers).forEach(this::sendEnd);
         });

@@ -340,14 +340,14 @@ final class ServerSession {
         if (ended) {
             return;
         }
-        PendingAnswer told = open.isEmpty() ? null : open.removeYoungest().pending();
-        fatal(condition, content, told);
+        PendingAnswer youngest = open.isEmpty() ? null : open.removeYoungest().pending();
+        fatal(condition, content, youngest);
     }
 
-    private void fatal(Condition condition, String content, PendingAnswer told) {
+    private void fatal(Condition condition, String content, PendingAnswer youngest) {
         server.count("ended-" + condition);
-        if (told != null) {
-            server.wire().fatal(this, condition, content).send(told);
+        if (youngest != null) {
+            server.wire().fatal(this, condition, content).send(youngest);
         }
         end(null);
     }

@@ -20,7 +20,7 @@ class ChangeSetTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void areCounted() {
+    void theChangesOfAListAreCounted() {
         assertThat(ChangeSet.of("[]").count()).isZero();
         assertThat(ChangeSet.of(" [ \"a\" , {\"b\":[1,2]}, [3], 4.5, null ,\"]\"] ").count()).isEqualTo(6);
     }

@@ -49,7 +49,8 @@ class RequestTokenTest {
     }
 
     @Property
-    void takesAnything(@ForAll @StringLength(max = 400) String left, @ForAll @StringLength(max = 60) String right) {
+    void noOtherTextIsTheToken(
+            @ForAll @StringLength(max = 400) String left, @ForAll @StringLength(max = 60) String right) {
         assertThat(TOKEN.matches(left + ":" + right)).isFalse();
     }
 }
