@@ -115,10 +115,10 @@ final class Control {
     private void fromSibling(JsonNode message) {
         switch (message.path("kind").asText()) {
             case "faults" -> standIn.faults().set(changed(JSON.convertValue(message.get("changes"), ChangeMap.class)));
-            case "stats-asked" -> standIn.siblings().send(message("stats-answer")
+            case "stats-asked" -> standIn.siblings().send(message("stats-told")
                     .put("question", message.path("question").asText())
                     .set("stats", JSON.valueToTree(standIn.stats().snapshot())));
-            case "stats-answer" -> statsAnswered(message);
+            case "stats-told" -> statsTold(message);
             default -> {
                 if (!standIn.owners().fromSibling(message)) {
                     protocol.fromSibling(message);
@@ -127,7 +127,7 @@ final class Control {
         }
     }
 
-    private void statsAnswered(JsonNode message) {
+    private void statsTold(JsonNode message) {
         String question = message.path("question").asText();
         Tally tally = tallies.get(question);
         if (tally == null) {

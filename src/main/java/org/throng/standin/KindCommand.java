@@ -19,7 +19,7 @@ public abstract class KindCommand implements Callable<Integer> {
     private FaultOptions faults;
 
     /**
-     * Reads the kind's own options.
+     * Reads the kind's own options. Each call gives a protocol of its own.
      *
      * @throws ParameterException if one of them is invalid
      */
@@ -27,7 +27,7 @@ public abstract class KindCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws InterruptedException {
-        return new StandInRunner(spec, server, faults).run(protocol());
+        return new StandInRunner(spec, server, faults).run(this::protocol);
     }
 
     /** @throws ParameterException if the option's value is not from the least to the most */

@@ -2,6 +2,7 @@ package org.throng.standin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpRequest;
+import java.util.List;
 
 /** The protocol of one kind of stand-in. All methods are called on its event loop and must not block. */
 public interface Protocol {
@@ -33,6 +34,15 @@ public interface Protocol {
      */
     default boolean streams(HttpRequest head) {
         return false;
+    }
+
+    /**
+     * A conversation that a new process has with itself before it is ready, so that its first clients do not wait for
+     * the JVM: what a client sends on one connection, as ISO 8859-1, each part after the answer to the one before.
+     * After the last the protocol closes the connection. Empty for none.
+     */
+    default List<String> rehearsal() {
+        return List.of();
     }
 
     /** Called once, when the port is open and before the first request. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -40,10 +41,11 @@ public final class StandInRunner {
     /**
      * Starts it and returns when it has ended.
      *
+     * @param protocols gives another protocol at each call
      * @return exit code: 0, or 1 with a line on standard error when it could not start or one of its processes died
      * @throws ParameterException if options contradict each other
      */
-    public int run(Protocol protocol) throws InterruptedException {
+    public int run(Supplier<Protocol> protocols) throws InterruptedException {
         if (options.processes < 1 || options.processes > MAX_PROCESSES) {
             throw new ParameterException(spec.commandLine(), "--processes must be from 1 to " + MAX_PROCESSES);
         }
@@ -51,8 +53,13 @@ public final class StandInRunner {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535");
         }
         try {
+            Protocol protocol = protocols.get();
             if (options.untilStdinCloses) {
                 lifetime.untilClosed(System.in);
+            }
+            boolean serves = options.sibling != null || options.processes == 1;
+            if (serves && !protocol.rehearsal().isEmpty()) {
+                Rehearsal.of(protocols.get());
             }
             if (options.sibling != null) {
                 return serve(protocol, tls(), new PipedSiblings(

@@ -19,6 +19,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.throng.standin.realtime.RealtimeProtocol;
+import org.throng.standin.realtime.RealtimeSettings;
 
 class StandInProcessIT {
 
@@ -46,6 +48,19 @@ class StandInProcessIT {
     void stopsByItself() throws Exception {
         try (StandInProcess standIn = StandInProcess.start("--max-seconds=1")) {
             assertThat(standIn.exitCode()).isZero();
+        }
+    }
+
+    /** It has answered requests before it is ready, and they are not in its counts. */
+    @Test
+    void itsRehearsalLeavesNoTrace() throws Exception {
+        try (StandInProcess standIn = StandInProcess.start()) {
+            assertThat(new RealtimeProtocol(RealtimeSettings.defaults()).rehearsal()).isNotEmpty();
+            JsonNode stats = TestClient.stats(standIn.port());
+            for (String count : List.of("peakConnections", "totalConnections", "messagesIn", "messagesOut", "errors")) {
+                assertThat(stats.path(count).isMissingNode()).as(count).isFalse();
+                assertThat(stats.path(count).asInt()).as(count).isZero();
+            }
         }
     }
 

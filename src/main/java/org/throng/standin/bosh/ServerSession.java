@@ -340,14 +340,14 @@ final class ServerSession {
         if (ended) {
             return;
         }
-        PendingAnswer youngest = open.isEmpty() ? null : open.removeYoungest().pending();
-        fatal(condition, content, youngest);
+        PendingAnswer told = open.isEmpty() ? null : open.removeYoungest().pending();
+        fatal(condition, content, told);
     }
 
-    private void fatal(Condition condition, String content, PendingAnswer youngest) {
+    private void fatal(Condition condition, String content, PendingAnswer told) {
         server.count("ended-" + condition);
-        if (youngest != null) {
-            server.wire().fatal(this, condition, content).send(youngest);
+        if (told != null) {
+            server.wire().fatal(this, condition, content).send(told);
         }
         end(null);
     }

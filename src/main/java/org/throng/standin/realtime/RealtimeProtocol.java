@@ -3,6 +3,7 @@ package org.throng.standin.realtime;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpMethod;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.PhpJson;
 import org.throng.standin.Protocol;
@@ -30,6 +31,17 @@ public final class RealtimeProtocol implements Protocol {
     @Override
     public String name() {
         return "realtime";
+    }
+
+    /** What users of the plan websocket send: a connection, a ping, and its close; masked with zeros (RFC 6455 5.3). */
+    @Override
+    public List<String> rehearsal() {
+        String ping = "{\"type\":\"ping\"}";
+        return List.of("GET /v1/realtime?project=console&channels%5B%5D=files HTTP/1.1\r\nHost: localhost\r\n"
+                + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+                "\u0081" + (char) (0x80 + ping.length()) + "\0\0\0\0" + ping,
+                "\u0088\u0082\0\0\0\0\u0003\u00e8");
     }
 
     @Override

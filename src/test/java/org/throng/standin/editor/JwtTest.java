@@ -80,7 +80,7 @@ class JwtTest {
     }
 
     @Test
-    void aMissingTokenIsRefused() {
+    void noToken() {
         assertThatThrownBy(() -> new Jwt("secret").verify(null)).hasMessage("jwt must be provided");
         assertThatThrownBy(() -> new Jwt("secret").verify("")).hasMessage("jwt must be provided");
     }

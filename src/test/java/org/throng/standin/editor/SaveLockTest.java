@@ -20,7 +20,7 @@ class SaveLockTest {
     }
 
     @Test
-    void aLockExpiresAfterItsTime() {
+    void itExpires() {
         lock.take("a", 0, 60);
         assertThat(lock.take("b", 59, 60)).isFalse();
         assertThat(lock.take("b", 60, 60)).isTrue();

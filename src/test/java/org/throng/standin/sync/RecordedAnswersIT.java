@@ -58,26 +58,26 @@ class RecordedAnswersIT {
     }
 
     @Test
-    void aMissingAndAWrongPasswordAreAnsweredAsRecorded() throws Exception {
+    void logins() throws Exception {
         same("oc11-propfind-401");
         same("oc11-propfind-badpass");
     }
 
     @Test
-    void statusAndCapabilitiesAreAsRecorded() throws Exception {
+    void statusAndCapabilities() throws Exception {
         same("oc11-status");
         same("oc11-capabilities-json", "", "YWRtaW46YWRtaW4tc2VjcmV0LTE=", "YWRtaW46YWRtaW4=");
     }
 
     @Test
-    void propfindsAreAnsweredAsRecorded() throws Exception {
+    void propfinds() throws Exception {
         same("oc11-propfind-d0-legacy");
         same("oc11-propfind-seed-style-no-depth-no-body");
         same("oc11-propfind-infinity");
     }
 
     @Test
-    void filesAndFoldersAreAnsweredAsRecorded() throws Exception {
+    void filesAndFolders() throws Exception {
         same("oc11-mkcol");
         same("oc11-mkcol-exists");
         same("oc11-put-new", LINES);
@@ -112,7 +112,7 @@ class RecordedAnswersIT {
     }
 
     @Test
-    void aChunkedUploadIsAnsweredAsRecorded() throws Exception {
+    void chunkedUpload() throws Exception {
         byte[] file = new byte[1_500_000];
         new Random(1).nextBytes(file);
         same("oc11-ng-mkcol");
@@ -129,7 +129,7 @@ class RecordedAnswersIT {
     }
 
     @Test
-    void aFullQuotaIsAnsweredAsRecorded() throws Exception {
+    void quota() throws Exception {
         stop();
         begin(Sync.settings().quota(1 << 20));
         same("oc11-put-507-quota", new byte[2_000_000]);
@@ -137,7 +137,7 @@ class RecordedAnswersIT {
     }
 
     @Test
-    void locksAreAnsweredAsRecorded() throws Exception {
+    void locks() throws Exception {
         user.files("MKCOL", "/dir1", "");
         user.files("PUT", "/dir1/d.txt", "d");
         same("oc11-lock");

@@ -34,7 +34,7 @@ public final class AccountLists {
     public static final int MOST = 200_000;
 
     private static final String ASKED = "sync-accounts-asked";
-    private static final String ANSWER = "sync-accounts-answer";
+    private static final String TOLD = "sync-accounts-told";
     private static final int PATIENCE_SECONDS = 5;
 
     /** A list that waits for the parts of other processes. */
@@ -95,12 +95,12 @@ public final class AccountLists {
         String id = message.path("question").asText();
         switch (message.path("kind").asText()) {
             case ASKED -> {
-                ObjectNode answer = message(ANSWER, id);
+                ObjectNode answer = message(TOLD, id);
                 ArrayNode names = answer.putArray("names");
                 own(new Question(message.path("search").asText(), message.path("most").asInt())).forEach(names::add);
                 standIn.siblings().send(answer);
             }
-            case ANSWER -> {
+            case TOLD -> {
                 Waiting list = waiting.get(id);
                 if (list != null) {
                     message.path("names").forEach(name -> list.names.add(name.asText()));
