@@ -39,6 +39,11 @@ record StartCache(Installation installation) {
         return bin().resolve("throng-" + System.getProperty("java.runtime.version") + ".aot");
     }
 
+    /** Has the path of the home for which the cache was made. */
+    private Path owner() {
+        return bin().resolve(file().getFileName() + ".home");
+    }
+
     /** The options with which a JVM of this class path is started: those of every run, and the cache if it fits. */
     List<String> options() throws IOException {
         List<String> options = new ArrayList<>();
@@ -51,11 +56,14 @@ record StartCache(Installation installation) {
         return options;
     }
 
-    /** Whether there is one, not older than a jar, or than a folder from which a jar was removed. */
+    /** Whether there is one, made here, not older than a jar, or than a folder from which a jar was removed. */
     boolean fits() {
         Path lib = installation.jmeterHome().resolve("lib");
         try (Stream<Path> jars = Files.list(lib); Stream<Path> plugins = Files.list(lib.resolve("ext"))) {
             FileTime made = Files.getLastModifiedTime(file());
+            if (!Files.readString(owner()).strip().equals(installation.jmeterHome().toString())) {
+                return false;
+            }
             Stream<Path> others = Stream.of(lib, jvmOptions());
             for (Path part : Stream.of(jars, plugins, others).flatMap(parts -> parts).toList()) {
                 if (Files.getLastModifiedTime(part).compareTo(made) > 0) {
@@ -88,6 +96,7 @@ record StartCache(Installation installation) {
                 try {
                     trainOrGiveUp(work);
                 } finally {
+                    Files.writeString(owner(), installation.jmeterHome() + "\n");
                     delete(work);
                 }
             }

@@ -67,8 +67,7 @@ class PresetTest {
     @Test
     void saysSoWhereThereIsNone() {
         plan = new PlanFile("mail", root.resolve("mail.jmx"));
-        assertThatThrownBy(() -> preset("1000"))
-                .hasMessageEndingWith(": no file has that name, and the plan has no presets");
+        assertThatThrownBy(() -> preset("1000")).hasMessageEndingWith("nor one of its own, of which it has none");
     }
 
     @Test

@@ -42,7 +42,20 @@ class StartCacheTest {
 
     private void prepared(String content) throws IOException {
         Files.writeString(cache.file(), content);
+        madeIn(home);
         touch(home.relativize(cache.file()).toString(), 10);
+    }
+
+    private void madeIn(Path folder) throws IOException {
+        Files.writeString(cache.file().resolveSibling(cache.file().getFileName() + ".home"), folder + "\n");
+    }
+
+    @Test
+    void doesNotFitInACopy() throws IOException {
+        prepared("classes");
+        madeIn(home.resolve("elsewhere"));
+        assertThat(cache.fits()).isFalse();
+        assertThat(cache.options()).noneMatch(option -> option.contains("AOTCache"));
     }
 
     @Test
