@@ -52,7 +52,7 @@ class RandomFile {
     /** Each account has this many names, which it reuses: a run must not fill the server. */
     private static final int NAMES = 10
 
-    private static volatile boolean reported
+    private static volatile boolean told
 
     static void make(JMeterVariables variables, Properties shared, TemporaryFolders folders, String sizes,
             long seed) {
@@ -94,8 +94,8 @@ class RandomFile {
         if (variables.get('file') == null) {
             variables.put('file', '/no file could be made')
         }
-        if (!reported) {
-            reported = true
+        if (!told) {
+            told = true
             LOG.error('{}; the test is stopped', advice)
         }
     }

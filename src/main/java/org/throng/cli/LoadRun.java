@@ -63,7 +63,7 @@ final class LoadRun implements LiveRun.Watched {
     private volatile int peakUsers;
     private final StopOrders orders;
     private boolean abortSaid;
-    /** When users were asked to finish their samples, by {@link System#nanoTime}; 0 if they were not. */
+    /** When users were told to finish their samples, by {@link System#nanoTime}; 0 if they were not. */
     private volatile long haltedAt;
     private volatile long stoppedAt;
 

@@ -58,9 +58,8 @@ record Preset(Path file, Map<String, String> properties) {
             // no file has such a name
         }
         List<String> known = names(folder);
-        throw new UsageError("there is no preset '" + name + "' of the plan " + plan.name() + ": " + (known.isEmpty()
-                ? "no file has that name, and the plan has no presets"
-                : "neither a file of that name nor one of " + String.join(", ", known)));
+        throw new UsageError("there is no preset '" + name + "' of the plan " + plan.name() + ": neither a file of that"
+                + " name nor one of " + (known.isEmpty() ? "its own, of which it has none" : String.join(", ", known)));
     }
 
     /** Names of the presets in a folder, the small ones first. */

@@ -19,7 +19,7 @@ import org.throng.stats.remote.RunDescription;
 
 /**
  * The server metrics of a recovered run: those of the {@code metrics.csv} of its controller. The controller alone
- * polls, so all such files of one run are copies, and the longest has the most polls.
+ * polls, so all such files of one run are copies, of which the longest has the most polls.
  */
 final class RecoveredMetrics {
 

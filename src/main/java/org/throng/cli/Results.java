@@ -72,14 +72,14 @@ final class Results {
         RunHistory history = run.statistics().history();
         Summary summary = run.summary(outcome);
         writePrivate(folder.errors(), run.statistics().failures()::writeCsv);
-        writeVerdict(summary, failures, history);
+        writeVerdict(run, summary, failures, history);
         Stream.concat(duringRun.stream(), Stream.of(folder.summary(), folder.errors(), folder.junit(), folder.report()))
                 .filter(file -> !Files.exists(file))
                 .forEach(file -> problems.putIfAbsent(file, "not there any more (was the folder removed?)"));
         if (!problems.isEmpty()) {
             outcome = incomplete(outcome);
             summary = run.summary(outcome);
-            writeVerdict(summary, failures, history);
+            writeVerdict(run, summary, failures, history);
         }
         console.say("");
         if (comparison != null) {
@@ -132,10 +132,11 @@ final class Results {
     }
 
     /** Writes the files with the verdict. */
-    private void writeVerdict(Summary summary, List<Failure> failures, RunHistory history) {
+    private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, RunHistory history) {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
         writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures, comparison));
-        writePrivate(folder.report(), file -> HtmlReport.write(file, summary, history));
+        writePrivate(folder.report(), file ->
+                HtmlReport.write(file, summary, history));
     }
 
     /** The outcome of a run with missing files; it is void in the other files, too. */

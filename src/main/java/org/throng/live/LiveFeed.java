@@ -72,8 +72,7 @@ public final class LiveFeed {
     /** Both null until the end; the event until a browser needs it. */
     private Supplier<String> ending;
     private byte[] endEvent;
-    /** The browsers that have not yet taken the end. */
-    private CountDownLatch unfinished;
+    private CountDownLatch told;
 
     private final long stuckNanos;
 
@@ -102,8 +101,8 @@ public final class LiveFeed {
     }
 
     private void left(Browser browser) {
-        if (browsers.remove(browser) && unfinished != null) {
-            unfinished.countDown();
+        if (browsers.remove(browser) && told != null) {
+            told.countDown();
         }
         watched = !browsers.isEmpty();
     }
@@ -200,8 +199,8 @@ public final class LiveFeed {
         List<CountDownLatch> waits = new ArrayList<>();
         boolean isAsked = onServerThread(() -> {
             ending = data;
-            unfinished = new CountDownLatch(browsers.size());
-            waits.add(unfinished);
+            told = new CountDownLatch(browsers.size());
+            waits.add(told);
             done.countDown();
             List.copyOf(browsers).forEach(this::sendEnd);
         });

@@ -50,7 +50,7 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
         terminationFuture().addListener(ended -> giveAway());
     }
 
-    /** Begins to run: a loop is started by its first task, and users are no tasks. */
+    /** Begins to run: a loop is started by its first task, of which users are none. */
     void begin() {
         execute(() -> {
             try {

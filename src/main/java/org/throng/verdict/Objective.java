@@ -43,8 +43,8 @@ public final class Objective {
                     + " operation; write for example p95 < 500");
         }
         if (rule.isPartial() || rule.overSeconds() > 0 || rule.abort()) {
-            throw new IllegalArgumentException("'" + rule.text() + "' is about a part of a run, but a summary is"
-                    + " about the whole of it; write for example p95 < 500");
+            throw new IllegalArgumentException("'" + rule.text() + "' is about a part of a run, of which a summary"
+                    + " says nothing; write for example p95 < 500");
         }
         if (rule.metric() == Metric.PERCENTILE && !PERCENTILES.contains(rule.percent())) {
             throw new IllegalArgumentException("'" + rule.text() + "': a summary has p50, p90, p95, p99 and p99.9");

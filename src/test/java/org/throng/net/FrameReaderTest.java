@@ -31,8 +31,8 @@ class FrameReaderTest {
     private static final int MAX_FRAME = 2_000;
     private static final int MAX_MESSAGE = 3_000;
 
-    /** What a reader reports, in words that can be compared. */
-    private static final class Recorded implements FrameReader.Sink {
+    /** What a reader told, in words that can be compared. */
+    private static final class Told implements FrameReader.Sink {
 
         private final List<String> lines = new ArrayList<>();
         private int longest;
@@ -79,7 +79,7 @@ class FrameReaderTest {
             throws ProtocolException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         frames.forEach(frame -> all.writeBytes(frame.bytes()));
-        Recorded atOnce = new Recorded();
+        Told atOnce = new Told();
         FrameReader reader = reader();
         reader.read(Unpooled.wrappedBuffer(all.toByteArray()), atOnce);
         assertThat(reader.idle()).isTrue();
@@ -153,10 +153,10 @@ class FrameReaderTest {
     @Test
     void refusesFragmentsThatTogetherAreTooLong() throws ProtocolException {
         FrameReader reader = reader();
-        reader.read(Unpooled.wrappedBuffer(new Sent(0x02, 2_000).bytes()), new Recorded());
+        reader.read(Unpooled.wrappedBuffer(new Sent(0x02, 2_000).bytes()), new Told());
 
         ProtocolException refused = catchThrowableOfType(ProtocolException.class,
-                () -> reader.read(Unpooled.wrappedBuffer(new Sent(0x80, 1_001).bytes()), new Recorded()));
+                () -> reader.read(Unpooled.wrappedBuffer(new Sent(0x80, 1_001).bytes()), new Told()));
 
         assertThat(refused.code()).isEqualTo(ProtocolException.TOO_BIG);
         assertThat(refused).hasMessageContaining("more than the 3000 bytes");
@@ -167,7 +167,7 @@ class FrameReaderTest {
         FrameReader plain = new FrameReader(MAX_FRAME, MAX_MESSAGE, false);
 
         ProtocolException refused = catchThrowableOfType(ProtocolException.class,
-                () -> plain.read(Unpooled.wrappedBuffer(new Sent(0xc1, 3).bytes()), new Recorded()));
+                () -> plain.read(Unpooled.wrappedBuffer(new Sent(0xc1, 3).bytes()), new Told()));
 
         assertThat(refused).hasMessageContaining("reserved bits 4");
     }
@@ -187,12 +187,12 @@ class FrameReaderTest {
             frames.writeByte(fragment).writeZero(fragment);
         }
         FrameReader reader = new FrameReader(fragment, bytes, false);
-        Recorded recorded = new Recorded();
+        Told told = new Told();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
-        reader.read(frames, recorded);
+        reader.read(frames, told);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        assertThat(recorded.longest).isEqualTo(bytes);
+        assertThat(told.longest).isEqualTo(bytes);
         return allocated;
     }
 
@@ -204,10 +204,10 @@ class FrameReaderTest {
     void refusesTextThatIsNotUtf8AtItsFirstBadByte(String hex) throws ProtocolException {
         byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
         FrameReader reader = reader();
-        reader.read(Unpooled.wrappedBuffer(bytes, 0, bytes.length - 1), new Recorded());
+        reader.read(Unpooled.wrappedBuffer(bytes, 0, bytes.length - 1), new Told());
 
         ProtocolException refused = catchThrowableOfType(ProtocolException.class,
-                () -> reader.read(Unpooled.wrappedBuffer(bytes, bytes.length - 1, 1), new Recorded()));
+                () -> reader.read(Unpooled.wrappedBuffer(bytes, bytes.length - 1, 1), new Told()));
 
         assertThat(refused).isNotNull().hasMessage("a text message that is not valid UTF-8");
         assertThat(refused.code()).isEqualTo(ProtocolException.INVALID_DATA);
@@ -215,44 +215,44 @@ class FrameReaderTest {
 
     @Test
     void aCharacterMayBeSplitBetweenFragments() throws ProtocolException {
-        Recorded recorded = new Recorded();
-        reader().read(hex("01 02 61 e4 89 00 00 00 00 01 b8 80 02 96 62 82 01 ff"), recorded);
+        Told told = new Told();
+        reader().read(hex("01 02 61 e4 89 00 00 00 00 01 b8 80 02 96 62 82 01 ff"), told);
 
-        assertThat(recorded.lines).hasSize(3);
+        assertThat(told.lines).hasSize(3);
     }
 
     @Test
     void isIdleOnlyBetweenMessages() throws ProtocolException {
         FrameReader reader = reader();
         assertThat(reader.idle()).isTrue();
-        reader.read(hex("01 01 41"), new Recorded());
+        reader.read(hex("01 01 41"), new Told());
         assertThat(reader.idle()).isFalse();
-        reader.read(hex("89 00"), new Recorded());
+        reader.read(hex("89 00"), new Told());
         assertThat(reader.idle()).isFalse();
-        reader.read(hex("80"), new Recorded());
+        reader.read(hex("80"), new Told());
         assertThat(reader.idle()).isFalse();
-        reader.read(hex("00"), new Recorded());
+        reader.read(hex("00"), new Told());
         assertThat(reader.idle()).isTrue();
     }
 
-    private static Recorded inPieces(byte[] bytes, Random random) throws ProtocolException {
-        Recorded recorded = new Recorded();
+    private static Told inPieces(byte[] bytes, Random random) throws ProtocolException {
+        Told told = new Told();
         FrameReader reader = reader();
         int at = 0;
         while (at < bytes.length) {
             int count = Math.min(bytes.length - at, 1 + random.nextInt(random.nextBoolean() ? 4 : 400));
-            reader.read(Unpooled.wrappedBuffer(bytes, at, count), recorded);
+            reader.read(Unpooled.wrappedBuffer(bytes, at, count), told);
             at += count;
             if (reader.idle()) {
                 reader = reader();
             }
         }
-        return recorded;
+        return told;
     }
 
     private static ProtocolException refusal(String hex) {
         ProtocolException refused =
-                catchThrowableOfType(ProtocolException.class, () -> reader().read(hex(hex), new Recorded()));
+                catchThrowableOfType(ProtocolException.class, () -> reader().read(hex(hex), new Told()));
         assertThat(refused).isNotNull();
         return refused;
     }

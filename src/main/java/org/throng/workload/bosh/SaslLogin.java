@@ -79,7 +79,7 @@ final class SaslLogin {
     private BoshException noMechanism(List<String> offered) {
         return server.endings().authFailed(server.options().where() + " offers "
                 + (offered.isEmpty() ? "no mechanism" : String.join(", ", offered))
-                + " to log in with, but not " + String.join(" or ", server.options().mechanisms()),
+                + " to log in with, of which none is " + String.join(", ", server.options().mechanisms()),
                 "no-mechanism");
     }
 

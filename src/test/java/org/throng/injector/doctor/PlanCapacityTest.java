@@ -51,7 +51,7 @@ class PlanCapacityTest {
     }
 
     @Test
-    void memoryMayBeTheLimit() {
+    void memoryBinds() {
         machine.with("proc/meminfo", "MemAvailable: 512000 kB");
         assertThat(capacity(ONE_SOCKET).bounds().get(0)).isEqualTo(new Bound("memory", (512_000 - 409_600) / 10));
     }

@@ -86,7 +86,7 @@ abstract class ChatScenarios {
                     BoshSession session = choosy.login(user, SessionListener.IGNORED, steps)) {
                 assertThat(session.jid()).as(mechanism).isEqualTo(jid(user) + "/desk");
                 assertThat(session.granted().inactivitySeconds()).isEqualTo(ChatTarget.INACTIVITY);
-                assertThat(steps.recorded()).contains("answered AUTHENTICATE", "answered INITIAL_PRESENCE");
+                assertThat(steps.told()).contains("answered AUTHENTICATE", "answered INITIAL_PRESENCE");
                 session.logout(StepListener.IGNORED);
             }
         }

@@ -41,7 +41,7 @@ class LoginIT {
             assertThat(session.randomOnline(new Random(1))).contains(new Contact("bo@chat.test", "Bo"));
             assertThat(session.granted().waitSeconds()).isEqualTo(60);
             assertThat(chat.next().isEmpty()).isTrue();
-            assertThat(steps.recorded()).containsExactly(
+            assertThat(steps.told()).containsExactly(
                     "begin INITIATE", "answered INITIATE", "begin AUTHENTICATE", "answered AUTHENTICATE",
                     "begin RESTART", "answered RESTART", "begin BIND", "answered BIND", "begin SESSION",
                     "answered SESSION", "begin ROSTER", "answered ROSTER", "begin INITIAL_PRESENCE",
@@ -82,8 +82,8 @@ class LoginIT {
             server.login(ADA, listener, steps).close();
             server.login(ADA, listener, StepListener.IGNORED).close();
 
-            assertThat(steps.recorded()).filteredOn("begin AUTHENTICATE"::equals).hasSize(1);
-            assertThat(steps.recorded()).filteredOn("answered AUTHENTICATE"::equals).hasSize(inSuccess ? 2 : 3);
+            assertThat(steps.told()).filteredOn("begin AUTHENTICATE"::equals).hasSize(1);
+            assertThat(steps.told()).filteredOn("answered AUTHENTICATE"::equals).hasSize(inSuccess ? 2 : 3);
             assertThat(server.scramKeys().size()).isEqualTo(1);
             assertThat(chat.requests()).noneMatch(request -> request.has("PLAIN"));
         }
@@ -119,7 +119,7 @@ class LoginIT {
 
         assertThat(failure.code()).isEqualTo("auth-failed no-mechanism");
         assertThat(failure).hasMessageEndingWith(
-                "offers PLAIN, SCRAM-SHA-1 to log in with, but not SCRAM-SHA-256");
+                "offers PLAIN, SCRAM-SHA-1 to log in with, of which none is SCRAM-SHA-256");
     }
 
     @Test
@@ -184,7 +184,7 @@ class LoginIT {
     }
 
     @Test
-    void aLoginFailsWhereNoServerListens() {
+    void nobodyListens() {
         try (BoshServer server = new BoshServer(
                 TestBoshOptions.of(URI.create("http://127.0.0.1:1/http-bind"), "chat.test").build())) {
             assertThatThrownBy(() -> server.login(ADA, listener, steps))
@@ -217,8 +217,8 @@ class LoginIT {
         }); BoshServer server = new BoshServer(options(chat).requestSession(false).build());
                 BoshSession session = server.login(ADA, listener, steps)) {
             assertThat(session.jid()).isEqualTo(Transcript.JID);
-            assertThat(steps.recorded()).filteredOn("answered BIND"::equals).hasSize(2);
-            assertThat(steps.recorded()).doesNotContain("begin SESSION");
+            assertThat(steps.told()).filteredOn("answered BIND"::equals).hasSize(2);
+            assertThat(steps.told()).doesNotContain("begin SESSION");
         }
     }
 

@@ -9,22 +9,22 @@ import org.throng.session.StepListener;
 /** Records every call. */
 final class RecordedSteps implements StepListener {
 
-    private final List<String> recorded = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
     private BoshStep step;
 
     @Override
     public void begin(SessionStep begun) {
         step = (BoshStep) begun;
-        recorded.add("begin " + begun);
+        told.add("begin " + begun);
     }
 
     @Override
     public void answered(MeasuredStep measured) {
         boolean plausible = measured.sentBytes() > 100 && measured.endNanos() - System.nanoTime() <= 0;
         if (measured.firstByteMicros() < 0) {
-            recorded.add("written " + step + (plausible && measured.receivedBytes() == 0 ? "" : "?"));
+            told.add("written " + step + (plausible && measured.receivedBytes() == 0 ? "" : "?"));
         } else {
-            recorded.add("answered " + step + (plausible && measured.receivedBytes() > 100 ? "" : "?"));
+            told.add("answered " + step + (plausible && measured.receivedBytes() > 100 ? "" : "?"));
         }
     }
 
@@ -33,8 +33,8 @@ final class RecordedSteps implements StepListener {
         throw new AssertionError("a step of a chat may have another answer");
     }
 
-    List<String> recorded() {
-        return recorded;
+    List<String> told() {
+        return told;
     }
 
     /** The step that has begun last. */

@@ -44,7 +44,7 @@ class SteadyStateIT {
             assertThat(message.body()).endsWith("><message to='bo@chat.test' type='chat' id='m1'"
                     + " xmlns='jabber:client'><body>a &lt; b &amp; &apos;c&apos;</body></message></body>");
             assertThat(start - System.nanoTime()).isNegative();
-            assertThat(ada.steps.recorded()).containsExactly("begin MESSAGE", "written MESSAGE");
+            assertThat(ada.steps.told()).containsExactly("begin MESSAGE", "written MESSAGE");
             held.answerWith("");
             message.answerWith("");
             Exchange next = ada.chat.next();
@@ -250,7 +250,7 @@ class SteadyStateIT {
             held.answerWith(MESSAGE);
 
             await().until(() -> ada.listener.messages.size() == 1);
-            assertThat(ada.steps.recorded()).containsExactly("begin LOGOUT", "answered LOGOUT");
+            assertThat(ada.steps.told()).containsExactly("begin LOGOUT", "answered LOGOUT");
             assertThat(ada.listener.ends).isEmpty();
             assertThat(ada.chat.hasNext()).isFalse();
             assertThatThrownBy(() -> ada.session.sendMessage("bo@chat.test", "m2", "t", StepListener.IGNORED))

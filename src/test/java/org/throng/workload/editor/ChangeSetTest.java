@@ -20,7 +20,7 @@ class ChangeSetTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void theChangesOfAListAreCounted() {
+    void areCounted() {
         assertThat(ChangeSet.of("[]").count()).isZero();
         assertThat(ChangeSet.of(" [ \"a\" , {\"b\":[1,2]}, [3], 4.5, null ,\"]\"] ").count()).isEqualTo(6);
     }

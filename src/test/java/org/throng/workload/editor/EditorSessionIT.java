@@ -106,7 +106,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneEditorLocksSavesAndLeaves(ServerVersion generation) throws Exception {
+    void oneEditor(ServerVersion generation) throws Exception {
         try (EditorServer server = new EditorServer(start(generation).build())) {
             for (DocumentType type : DocumentType.values()) {
                 EditorSession session = server.open(
@@ -181,7 +181,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void tokensAreSentAndCheckedEverywhere(ServerVersion generation) throws Exception {
+    void tokensEverywhere(ServerVersion generation) throws Exception {
         TestEditorOptions options = start(generation, new TokenSwitches(SECRET, true, true, true), 0);
         try (EditorServer server = new EditorServer(options.jwtSecret(SECRET).build());
                 EditorServer wrong = new EditorServer(options.jwtSecret("wrong").build());
@@ -204,7 +204,7 @@ class EditorSessionIT {
 
     @ParameterizedTest
     @EnumSource
-    void oneEditorMoreThanTheLicenceAllowsIsRefused(ServerVersion generation) throws Exception {
+    void oneEditorMoreThanTheLicenceAllows(ServerVersion generation) throws Exception {
         TestEditorOptions options = start(generation, TokenSwitches.OFF, 1);
         try (EditorServer server = new EditorServer(options.build())) {
             EditorSession first = server.open(

@@ -148,20 +148,20 @@ class JsonWebTokensTest {
     }
 
     @Test
-    void aCallbackOfAnotherSchemeIsRefused() {
+    void anotherScheme() {
         assertThatThrownBy(() -> outbox.verifyCallback("Basic x", bytes(BODY)))
                 .hasMessage("the header Authorization does not begin with Bearer");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{", "null"})
-    void aCallbackThatIsNoObjectIsRefused(String body) {
+    void aCallbackThatIsNoObject(String body) {
         assertThatThrownBy(() -> outbox.verifyCallback(null, bytes(body))).isInstanceOf(InvalidTokenException.class)
                 .hasMessage("the callback's body is no JSON object");
     }
 
     @Test
-    void aDownloadNeedsATokenForItsAddress() throws Exception {
+    void downloads() throws Exception {
         String header = "Bearer " + serverSide.sign("{\"payload\":{\"url\":\"http://d.test/a?x=1\"}}");
         outbox.verifyDownload(header, "http://d.test/a?x=1");
         assertThatThrownBy(() -> outbox.verifyDownload(header, "http://d.test/b"))

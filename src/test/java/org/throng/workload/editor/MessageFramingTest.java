@@ -42,7 +42,7 @@ class MessageFramingTest {
     }
 
     @Test
-    void packetsOfSocketIoAreTakenApart() throws Exception {
+    void socketIoPackets() throws Exception {
         MessageFraming wire = MessageFraming.of(Generation.SOCKET_IO);
         assertThat(frame(wire, "0{\"sid\":\"b\",\"upgrades\":[],\"pingInterval\":25000}").type)
                 .isEqualTo(MessageType.HELLO);
@@ -60,7 +60,7 @@ class MessageFramingTest {
     }
 
     @Test
-    void framesOfSockJsAreTakenApart() throws Exception {
+    void sockJsFrames() throws Exception {
         MessageFraming wire = MessageFraming.of(Generation.SOCKJS);
         assertThat(frame(wire, "o").type).isEqualTo(MessageType.READY);
         assertThat(frames(wire, "h")).isEmpty();
@@ -73,7 +73,7 @@ class MessageFramingTest {
     }
 
     @Test
-    void aDisconnectHasItsReason() throws Exception {
+    void disconnectReason() throws Exception {
         ServerMessage reason = message(Generation.SOCKET_IO,
                 "{\"type\":\"disconnectReason\",\"code\":4002,\"description\":\"idle session expires\"}");
         assertThat(reason.type).isEqualTo(MessageType.DISCONNECT_REASON);
@@ -83,7 +83,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void theLicenceAndTheAnswerToAuthAreRead(Generation generation) throws Exception {
+    void licenseAndAuth(Generation generation) throws Exception {
         ServerMessage license = message(generation, "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":"
                 + "false,\"rights\":1}}");
         assertThat(license.type).isEqualTo(MessageType.LICENSE);
@@ -110,7 +110,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void anOpenedDocumentHasItsAddressOrItsError(Generation generation) throws Exception {
+    void documentOpen(Generation generation) throws Exception {
         ServerMessage open = message(generation, FakeServer.DOCUMENT_OPEN);
         assertThat(open.type).isEqualTo(MessageType.DOCUMENT_OPEN);
         assertThat(open.status).isEqualTo("ok");
@@ -126,7 +126,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void locksAndTheirRefusalsAreRead(Generation generation) throws Exception {
+    void locks(Generation generation) throws Exception {
         ServerMessage text = message(generation, "{\"type\":\"getLock\","
                 + "\"locks\":{\"2_17\":{\"time\":1,\"user\":\"uid-11\","
                 + "\"block\":\"2_17\"},\"2_18\":{\"time\":2,\"user\":\"uid-22\",\"block\":\"2_18\"}}}");
@@ -149,7 +149,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void theStepsOfASaveAreRead(Generation generation) throws Exception {
+    void saving(Generation generation) throws Exception {
         assertThat(message(generation, "{\"type\":\"saveLock\",\"saveLock\":false}").saveLock).isFalse();
         assertThat(message(generation, "{\"type\":\"saveLock\",\"saveLock\":true}").saveLock).isTrue();
         ServerMessage saved = message(generation,
@@ -165,7 +165,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void changesOfOthersAreRead(Generation generation) throws Exception {
+    void changesOfOthers(Generation generation) throws Exception {
         String two = "[{\"docid\":\"K\",\"change\":\"\\\"66;AAA\\\"\",\"time\":1795225692000,\"user\":\"uid-22\","
                 + "\"useridoriginal\":\"uid-2\"},{\"docid\":\"K\",\"change\":\"{}\",\"time\":1795225693000,"
                 + "\"user\":\"uid-22\",\"useridoriginal\":\"uid-2\"}]";
@@ -198,7 +198,7 @@ class MessageFramingTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyOtherMessageHasItsType(Generation generation) throws Exception {
+    void theRest(Generation generation) throws Exception {
         ServerMessage session = message(generation, "{\"type\":\"session\",\"messages\":{\"code\":4002,\"reason\":"
                 + "\"idle session expires\",\"interval\":3600000}}");
         assertThat(session.type).isEqualTo(MessageType.SESSION);
@@ -240,14 +240,14 @@ class MessageFramingTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "4", "42[\"message\",{\"type\":\"auth\"", "42[\"message\",\"auth\"]", "42[\"message\",",
         "42[\"message\",{},{}]", "44not json"})
-    void aMalformedPacketOfSocketIoIsRefused(String frame) {
+    void malformedSocketIo(String frame) {
         assertThatThrownBy(() -> frames(MessageFraming.of(Generation.SOCKET_IO), frame))
                 .isInstanceOf(IOException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "a", "a{}", "a[1]", "a[\"{\"]", "a[\"{}{}\"]", "a[\"[]\"]", "c", "a[\"{}\""})
-    void aMalformedFrameOfSockJsIsRefused(String frame) {
+    void malformedSockJs(String frame) {
         assertThatThrownBy(() -> frames(MessageFraming.of(Generation.SOCKJS), frame)).isInstanceOf(IOException.class);
     }
 
@@ -262,7 +262,7 @@ class MessageFramingTest {
     }
 
     @Test
-    void aMessageIsPackedForItsGeneration() {
+    void packsMessages() {
         assertThat(MessageFraming.of(Generation.SOCKET_IO).pack(ClientMessages.AUTH_CHANGES_ACK))
                 .isEqualTo("42[\"message\",{\"type\":\"authChangesAck\"}]");
         assertThat(MessageFraming.of(Generation.SOCKJS).pack(ClientMessages.AUTH_CHANGES_ACK))
@@ -284,7 +284,7 @@ class MessageFramingTest {
     }
 
     @Test
-    void theAddressIsThatOfItsGeneration() {
+    void addresses() {
         EditorServerOptions options =
                 TestEditorOptions.of("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
         assertThat(MessageFraming.of(Generation.SOCKET_IO).uri(options, "K"))
