@@ -80,20 +80,30 @@ public abstract class SharedSampler extends AbstractSampler {
     }
 
     private SampleResult sample() {
-        Start start = Start.now(label.get());
+        Start start = start();
         try {
             return run(start);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return start.ended().fail(INTERRUPTED, "cut off because the user was stopped", "");
         } catch (PlanException e) {
-            if (planErrorLogged.compareAndSet(false, true)) {
-                LOG.error("{}; the test is stopped", e.getMessage());
-            }
-            TimedResult result = start.ended().fail(PLAN_ERROR, e.getMessage(), "");
-            result.setStopTest(true);
-            return result;
+            return planError(start, e);
         }
+    }
+
+    /** A sample of this begins now. */
+    final Start start() {
+        return Start.now(label.get());
+    }
+
+    /** The sample fails, and the test stops. */
+    final SampleResult planError(Start start, PlanException error) {
+        if (planErrorLogged.compareAndSet(false, true)) {
+            LOG.error("{}; the test is stopped", error.getMessage());
+        }
+        TimedResult result = start.ended().fail(PLAN_ERROR, error.getMessage(), "");
+        result.setStopTest(true);
+        return result;
     }
 
     @Override

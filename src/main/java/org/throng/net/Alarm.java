@@ -30,20 +30,20 @@ public final class Alarm implements Runnable {
         return clock;
     }
 
-    private Alarm() {
+    /** An alarm for this thread, which must {@link #cancel} it. */
+    public Alarm() {
+        // not set
     }
 
     /**
-     * Sets an alarm for this thread, which must {@link #cancel} it.
+     * Sets it. Call it once, on this thread.
      *
      * @param nanos from now on
      */
-    public static Alarm in(long nanos) {
-        Alarm alarm = new Alarm();
+    public void ringIn(long nanos) {
         Resident resident = Resident.here();
         ScheduledExecutorService clock = resident == null || resident.home() == null ? CLOCK : resident.home();
-        alarm.set = clock.schedule(alarm, nanos, TimeUnit.NANOSECONDS);
-        return alarm;
+        set = clock.schedule(this, nanos, TimeUnit.NANOSECONDS);
     }
 
     /** Waits for the alarm. An interrupt ends the wait, and is kept. */

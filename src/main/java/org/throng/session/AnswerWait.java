@@ -1,7 +1,6 @@
 package org.throng.session;
 
 import java.util.concurrent.locks.LockSupport;
-import org.throng.net.Alarm;
 import org.throng.net.Deadlines;
 
 /**
@@ -10,13 +9,14 @@ import org.throng.net.Deadlines;
  * {@link org.throng.net.ParkedFuture}.
  *
  * <p>What a subclass shares between both threads is guarded by this object, so that an idle session holds no lock of
- * its own. It sets its state under that lock, takes {@link #waiting}, leaves the lock, and unparks the thread.
+ * its own. It sets its state under that lock, takes {@link #waiting}, leaves the lock, and {@linkplain #wake wakes} it.
  *
  * @param <T> the answer
  */
 public abstract class AnswerWait<T> implements Deadlines.Waiter {
 
-    private Thread waiting;
+    /** A thread, or what to run. */
+    private Object waiting;
     private long deadlineNanos;
 
     /** Whether {@link #deadlineNanos} is checked by {@link Deadlines}, not by a timer of the thread. */
@@ -69,36 +69,14 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
     }
 
     /**
-     * Waits for the end of a planned time, or for a failure; an answer is none of its business and stays. The caller
-     * ends the wait by {@link #waitsNoLonger} in any case.
+     * The user waits without its thread until it goes on by itself, or until the session fails; an answer is none of
+     * its business and stays. Called with this object locked; {@link #waitsNoLonger} ends it.
      *
-     * @param end by {@link System#nanoTime()}
-     * @throws SessionException as soon as the session fails
+     * @param wake for the failure
      */
-    protected final void holdUntil(long end) throws SessionException, InterruptedException {
-        Alarm alarm = null;
-        try {
-            while (true) {
-                synchronized (this) {
-                    poll();
-                    waiting = Thread.currentThread();
-                    timed = false;
-                }
-                long left = end - System.nanoTime();
-                if (left <= 0) {
-                    return;
-                }
-                throwIfInterrupted();
-                if (alarm == null) {
-                    alarm = Alarm.in(left);
-                }
-                LockSupport.park(this);
-            }
-        } finally {
-            if (alarm != null) {
-                alarm.cancel();
-            }
-        }
+    protected final void holds(Runnable wake) {
+        waiting = wake;
+        timed = false;
     }
 
     /** The user goes on. Called with this object locked. */
@@ -106,14 +84,23 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
         waiting = null;
     }
 
-    /** The thread to unpark after a change; null if it does not wait. Called with this object locked. */
-    protected final Thread waiting() {
+    /** Who is to be {@linkplain #wake woken} after a change; null if no one waits. Called with this object locked. */
+    protected final Object waiting() {
         return waiting;
+    }
+
+    /** @param waiting what {@link #waiting()} has returned */
+    protected static void wake(Object waiting) {
+        if (waiting instanceof Thread thread) {
+            LockSupport.unpark(thread);
+        } else if (waiting instanceof Runnable holding) {
+            holding.run();
+        }
     }
 
     @Override
     public final boolean stillWaits(long nowNanos) {
-        Thread late;
+        Object late;
         synchronized (this) {
             if (waiting == null || !timed) {
                 watched = false;
@@ -121,7 +108,7 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
             }
             late = nowNanos - deadlineNanos >= 0 ? waiting : null;
         }
-        LockSupport.unpark(late);
+        wake(late);
         return true;
     }
 

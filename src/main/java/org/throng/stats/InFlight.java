@@ -62,6 +62,11 @@ public final class InFlight {
         return before;
     }
 
+    /** Whether the calling thread has a request that is not forgotten. */
+    boolean isBegun() {
+        return current.containsKey(Thread.currentThread());
+    }
+
     /** The last ended request of the calling thread, linked to those before it; afterwards they are forgotten. */
     public BegunSample take() {
         return current.remove(Thread.currentThread());

@@ -19,7 +19,7 @@ import org.throng.users.profile.ProfileException;
 /**
  * The running form of a {@link Pacing} element, shared by all users; each user keeps its next instant in a variable.
  */
-final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
+final class PacingClock extends AbstractTestElement implements Timer, Wait, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
     private static final Logger log = LoggerFactory.getLogger(PacingClock.class);
@@ -58,17 +58,27 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
     @Override
     public long delay() {
         JMeterContext context = JMeterContextService.getContext();
-        long next = due(context);
-        context.getVariables().putObject(variable, next + intervalNanos);
         if (context.getThread() instanceof VirtualUser user) {
-            user.intend(next);
-            user.pacedBy(this);
-            Sleep.until(next, user);
+            Sleep.until(endNanos(user), user);
             return 0;
         }
-        long wait = next - System.nanoTime();
+        long wait = next(context) - System.nanoTime();
         Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
         return Math.max(0, (wait + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI);
+    }
+
+    @Override
+    public long endNanos(VirtualUser user) {
+        long next = next(JMeterContextService.getContext());
+        user.intend(next);
+        user.pacedBy(this);
+        return next;
+    }
+
+    private long next(JMeterContext context) {
+        long next = due(context);
+        context.getVariables().putObject(variable, next + intervalNanos);
+        return next;
     }
 
     /**

@@ -1,16 +1,21 @@
 package org.throng.users;
 
+import org.apache.jmeter.samplers.SampleResult;
 import org.throng.net.Alarm;
 
-/** The sleep of a user until an instant. */
-final class Sleep {
+/** The wait of a user that keeps its thread. An interrupt ends it, and is kept. */
+public final class Sleep {
 
     private Sleep() {
     }
 
+    /** Lets this thread's user sleep, unless it must leave; any other thread as well. */
+    public static void nanos(long nanos) {
+        until(System.nanoTime() + nanos, VirtualUser.current());
+    }
+
     /**
-     * Lets this thread sleep until an instant by {@link System#nanoTime()}, or until the user must leave. An interrupt
-     * ends it as well, and is kept.
+     * Lets this thread sleep until an instant by {@link System#nanoTime()}, or until the user must leave.
      *
      * @param user whose thread it is; null for other threads
      */
@@ -19,7 +24,21 @@ final class Sleep {
         if (left <= 0) {
             return;
         }
-        Alarm alarm = Alarm.in(left);
+        Alarm alarm = new Alarm();
+        alarm.ringIn(left);
+        await(alarm, user);
+    }
+
+    /** The sample of a sampler on this thread, until the user must leave. */
+    static SampleResult through(HoldingSampler holding) {
+        Alarm alarm = new Alarm();
+        HoldingSampler.Hold hold = holding.hold(alarm);
+        alarm.ringIn(hold.endNanos() - System.nanoTime());
+        await(alarm, VirtualUser.current());
+        return hold.end();
+    }
+
+    private static void await(Alarm alarm, VirtualUser user) {
         if (user == null) {
             alarm.await();
         } else {

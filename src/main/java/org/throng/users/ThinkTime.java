@@ -18,7 +18,7 @@ import org.apache.jmeter.util.JMeterUtils;
  *
  * <p>As in JMeter, the user ends at once if it would wait beyond its scheduled end.
  */
-final class ThinkTime extends AbstractTestElement implements Timer, NoThreadClone {
+final class ThinkTime extends AbstractTestElement implements Timer, Wait, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
     private static final float FACTOR = JMeterUtils.getPropDefault("timer.factor", 1.0f);
@@ -57,22 +57,36 @@ final class ThinkTime extends AbstractTestElement implements Timer, NoThreadClon
     /** Waits, in a user of Throng; returns how long to wait, in milliseconds, in any other. */
     @Override
     public long delay() {
+        if (JMeterContextService.getContext().getThread() instanceof VirtualUser user) {
+            Sleep.until(endNanos(user), user);
+            return 0;
+        }
+        return millis();
+    }
+
+    @Override
+    public long endNanos(VirtualUser user) {
+        long millis = millis();
+        long now = System.nanoTime();
+        if (millis <= 0) {
+            return now;
+        }
+        long left = TimerService.getInstance().adjustDelay(millis, user.getEndTime(), false);
+        if (left < 0) {
+            user.stop();
+            return now;
+        }
+        return now + TimeUnit.MILLISECONDS.toNanos(left);
+    }
+
+    private long millis() {
         long millis = 0;
         for (Timer timer : timers) {
             TestBeanHelper.prepare((TestElement) timer);
             long delay = timer.delay();
             millis += FACTOR != 1 && timer.isModifiable() ? Math.round(delay * FACTOR) : delay;
         }
-        if (millis <= 0 || !(JMeterContextService.getContext().getThread() instanceof VirtualUser user)) {
-            return millis;
-        }
-        long left = TimerService.getInstance().adjustDelay(millis, user.getEndTime(), false);
-        if (left < 0) {
-            user.stop();
-        } else {
-            Sleep.until(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(left), user);
-        }
-        return 0;
+        return millis;
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.control.Controller;
+import org.apache.jmeter.control.CriticalSectionController;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.engine.util.ConfigMergabilityIndicator;
@@ -46,6 +47,7 @@ final class UserPlan {
     /** Null if the users may run on event loops. */
     private final String whyNotOnLoops;
     private final boolean onlyRootControls;
+    private final boolean mayLeaveThreads;
     /** What the first user's compiler has found; null before. */
     private volatile CompiledSamplers compiled;
 
@@ -59,6 +61,8 @@ final class UserPlan {
         this.ends = ends;
         this.left = left;
         this.whyNotOnLoops = whyNotOnLoops;
+        // its lock belongs to a thread
+        mayLeaveThreads = Arrays.stream(prototypes).noneMatch(CriticalSectionController.class::isInstance);
         onlyRootControls = prototypes[0] instanceof UserLoop
                 && Arrays.stream(prototypes).filter(Controller.class::isInstance).count() == 1;
     }
@@ -198,6 +202,11 @@ final class UserPlan {
     /** Why the users must not run on event loops; empty if they may. */
     Optional<String> whyNotOnLoops() {
         return Optional.ofNullable(whyNotOnLoops);
+    }
+
+    /** Whether no element of a user keeps its thread from one sample to another. */
+    boolean mayLeaveThreads() {
+        return mayLeaveThreads;
     }
 
     /** Number of the first element behind the subtree of {@code node}. */

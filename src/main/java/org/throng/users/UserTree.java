@@ -42,6 +42,11 @@ final class UserTree extends HashTree {
         return listed;
     }
 
+    /** Whether no element keeps the user's thread from one sample to another. */
+    boolean mayLeaveThreads() {
+        return plan.mayLeaveThreads();
+    }
+
     private void addTo(ListedHashTree listed) {
         for (int node = from; node < to; node = plan.end(node)) {
             subtree(node).addTo(listed.add(elements[node]));

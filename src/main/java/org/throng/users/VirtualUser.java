@@ -3,6 +3,7 @@ package org.throng.users;
 import io.netty.channel.EventLoop;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext;
@@ -13,6 +14,7 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.net.LoopUsers;
 import org.throng.net.Resident;
+import org.throng.net.ThreadState;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
@@ -30,9 +32,18 @@ public final class VirtualUser extends JMeterThread implements Resident {
     private final int index;
     private final long seed;
     private final LoopUsers.Place place;
+    /** Null if JMeter's own method runs the user, on one thread. */
+    private final UserRun run;
 
     /** Set before the thread starts. */
     private volatile Thread thread;
+    /** The present wait without a thread; null otherwise. */
+    private Rest rest;
+    /** What the user's last thread kept for it; only while it has none. */
+    private ThreadState kept;
+    private volatile boolean over;
+    /** Waits for the end of this user. */
+    private volatile Thread follower;
     private long arrivalNanos = NOT_INTENDED;
     private long leaveNanos = NOT_INTENDED;
     private VirtualUser predecessor;
@@ -49,7 +60,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     private boolean ready;
     /** The pacing of the sample that runs; null if it has none. */
     private PacingClock pacedBy;
-    private PerUser.Kept kept;
+    private PerUser.Kept state;
     /** The innermost transaction that the user is in; null if there is none. */
     private UserTransaction transaction;
     /** The start of the transaction whose end listeners receive now; null at any other time. */
@@ -66,6 +77,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
         this.index = index;
         this.seed = seed;
         this.place = place;
+        run = ThreadParts.areKnown() ? new UserRun(this, notifier, (UserLoop) tree.getArray()[0]) : null;
     }
 
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
@@ -106,12 +118,12 @@ public final class VirtualUser extends JMeterThread implements Resident {
 
     /** The latest object that {@link PerUser} keeps for this user, or null. Call it on a thread of the user. */
     PerUser.Kept kept() {
-        return kept;
+        return state;
     }
 
     /** Sets the latest object, or null for none. Call it on a thread of the user. */
     void keep(PerUser.Kept latest) {
-        kept = latest;
+        state = latest;
     }
 
     /** Index of this user over all injectors, from 0. */
@@ -328,7 +340,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
         return place == null ? UserThreads.best().unstarted(name, task) : place.unstarted(name, task);
     }
 
-    /** Begins to run on its own thread. */
+    /** Begins to run on its own thread, or goes on after a rest. */
     void start() {
         thread = newThread(getThreadName(), this);
         thread.start();
@@ -336,28 +348,90 @@ public final class VirtualUser extends JMeterThread implements Resident {
 
     @Override
     public void run() {
-        worksHere();
+        boolean ended = true;
         try {
-            awaitPredecessor();
-            if (arrivalNanos != NOT_INTENDED) {
-                intend(arrivalNanos);
-                population.measurements().injectorLateness(microsSince(arrivalNanos));
+            if (rest == null) {
+                begin();
+            } else {
+                kept.restore();
             }
-            super.run();
+            ended = goOn();
         } finally {
-            // JMeter reports the end as well, unless a listener fails at it
-            population.threadFinished(this);
+            if (ended) {
+                // JMeter reports the end as well, unless a listener fails at it
+                finished();
+            }
         }
     }
 
-    private void awaitPredecessor() {
-        try {
-            if (predecessor != null) {
-                predecessor.thread.join();
+    private void begin() {
+        worksHere();
+        awaitPredecessor();
+        if (arrivalNanos != NOT_INTENDED) {
+            intend(arrivalNanos);
+            population.measurements().injectorLateness(microsSince(arrivalNanos));
+        }
+    }
+
+    /** @return whether the user has ended; if not, it belongs to another thread already */
+    private boolean goOn() {
+        if (run == null) {
+            super.run();
+            return true;
+        }
+        while (true) {
+            if (rest != null) {
+                endRest();
             }
-        } catch (InterruptedException e) {
+            if (run.goOn()) {
+                return true;
+            }
+            kept = ThreadState.take();
+            if (rest.leaveThread()) {
+                return false;
+            }
+            kept.restore();
+        }
+    }
+
+    private void endRest() {
+        rest.end();
+        rest = null;
+        kept = null;
+        waits(null);
+        if (cut) {
             Thread.currentThread().interrupt();
-        } finally {
+        }
+    }
+
+    /**
+     * Whether the user may wait without a thread. A sample whose result has not come yet is known by its thread.
+     */
+    boolean mayRest() {
+        return place != null && tree.mayLeaveThreads() && ThreadState.isKnown()
+                && !Thread.currentThread().isInterrupted() && !population.measurements().awaitsResult();
+    }
+
+    /** Begins a planned wait: the user leaves its thread as soon as its run lets go of it. */
+    Rest rest() {
+        rest = new Rest(this);
+        waits(rest);
+        return rest;
+    }
+
+    /** The user does nothing more. */
+    void finished() {
+        population.threadFinished(this);
+        over = true;
+        LockSupport.unpark(follower);
+    }
+
+    private void awaitPredecessor() {
+        if (predecessor != null) {
+            predecessor.follower = Thread.currentThread();
+            while (!predecessor.over && !Thread.currentThread().isInterrupted()) {
+                LockSupport.park(predecessor);
+            }
             predecessor = null;
         }
     }
@@ -396,7 +470,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     /** Sets the planned wait of the user; null when it is over. */
     void waits(Wakeable begun) {
         wait = begun;
-        if (begun != null && leaves) {
+        if (begun != null && (leaves || cut)) {
             begun.wake();
         }
     }
@@ -408,6 +482,10 @@ public final class VirtualUser extends JMeterThread implements Resident {
         Thread running = thread;
         if (running != null) {
             running.interrupt();
+        }
+        Wakeable current = wait;
+        if (current != null) {
+            current.wake();
         }
         // waits for the end of a user that ends
         interrupt();

@@ -28,7 +28,8 @@ class AlarmTest {
     }
 
     private static void sleep(long nanos) {
-        Alarm alarm = Alarm.in(nanos);
+        Alarm alarm = new Alarm();
+        alarm.ringIn(nanos);
         alarm.await();
         alarm.cancel();
     }

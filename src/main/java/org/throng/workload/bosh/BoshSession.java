@@ -144,12 +144,17 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /**
-     * Waits until the session ends, at most for this time.
+     * The user only listens until {@link #endHold}.
      *
-     * @return the reason of the end; empty if it has not ended
+     * @param wake runs as soon as the session ends, on any thread
      */
-    public Optional<BoshException> awaitEnd(Duration most) throws InterruptedException {
-        pipeline.awaitEnd(most.toNanos());
+    public void hold(Runnable wake) {
+        pipeline.whenEnded(wake);
+    }
+
+    /** @return why the session has ended; empty if it has not */
+    public Optional<BoshException> endHold() {
+        pipeline.whenEnded(null);
         return Optional.ofNullable(pipeline.end());
     }
 

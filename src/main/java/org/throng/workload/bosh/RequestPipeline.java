@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import javax.xml.stream.XMLStreamException;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
@@ -62,7 +61,7 @@ final class RequestPipeline {
     private volatile BoshException end;
 
     /** The thread that waits for the end, or null. */
-    private volatile Thread sleeper;
+    private volatile Runnable whenEnded;
 
     RequestPipeline(BoshServer server, StanzaInbox inbox) {
         this.server = server;
@@ -128,19 +127,11 @@ final class RequestPipeline {
         return loop;
     }
 
-    /** Blocks the caller until the session ends or the time is up. */
-    void awaitEnd(long nanos) throws InterruptedException {
-        long deadline = System.nanoTime() + nanos;
-        sleeper = Thread.currentThread();
-        try {
-            for (long left = nanos; end == null && left > 0; left = deadline - System.nanoTime()) {
-                LockSupport.parkNanos(this, left);
-                if (Thread.interrupted()) {
-                    throw new InterruptedException();
-                }
-            }
-        } finally {
-            sleeper = null;
+    /** @param action runs when the session ends, at once if it has ended; null for nothing */
+    void whenEnded(Runnable action) {
+        whenEnded = action;
+        if (action != null && end != null) {
+            action.run();
         }
     }
 
@@ -363,6 +354,9 @@ final class RequestPipeline {
         waiting.clear();
         idle.clear();
         inbox.over(why, tell && live && !terminating);
-        LockSupport.unpark(sleeper);
+        Runnable action = whenEnded;
+        if (action != null) {
+            action.run();
+        }
     }
 }

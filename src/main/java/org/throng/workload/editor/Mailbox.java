@@ -2,7 +2,6 @@ package org.throng.workload.editor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import org.throng.session.AnswerWait;
 import org.throng.session.SessionException;
@@ -94,7 +93,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
 
     /** A message for the user. */
     void arrived(ServerMessage message) {
-        Thread wake = null;
+        Object wake = null;
         synchronized (this) {
             if (awaited != null && awaited.test(message)) {
                 answer = message;
@@ -104,12 +103,12 @@ final class Mailbox extends AnswerWait<ServerMessage> {
                 keep(message);
             }
         }
-        LockSupport.unpark(wake);
+        wake(wake);
     }
 
     /** Nothing more arrives; the first reason counts. */
     void fail(SessionException reason) {
-        Thread wake;
+        Object wake;
         synchronized (this) {
             if (failure == null) {
                 failure = reason;
@@ -117,7 +116,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
             kept = null;
             wake = waiting();
         }
-        LockSupport.unpark(wake);
+        wake(wake);
     }
 
     private void keep(ServerMessage message) {

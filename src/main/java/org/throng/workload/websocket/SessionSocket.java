@@ -2,7 +2,6 @@ package org.throng.workload.websocket;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.throng.net.CloseStatus;
 import org.throng.net.Message;
 import org.throng.net.WebSocket;
@@ -143,14 +142,14 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
             }
         }
         List<Message> pushes;
-        Thread wake = null;
+        Object wake = null;
         synchronized (this) {
             pushes = inbox.arrived(message);
             if (inbox.hasAnswer()) {
                 wake = waiting();
             }
         }
-        LockSupport.unpark(wake);
+        wake(wake);
         pushes.forEach(options.pushes()::count);
     }
 
@@ -235,25 +234,29 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
     }
 
     private void fail(SessionException failure) {
-        Thread wake;
+        Object wake;
         synchronized (this) {
             if (refusal == null) {
                 refusal = failure;
             }
             wake = waiting();
         }
-        LockSupport.unpark(wake);
+        wake(wake);
     }
 
     private void end(SessionException reason) {
-        Thread wake;
+        Object wake;
         synchronized (this) {
             if (ended == null) {
                 ended = reason;
             }
             wake = waiting();
         }
-        LockSupport.unpark(wake);
+        wake(wake);
+    }
+
+    boolean hasFailed() {
+        return refusal != null || ended != null;
     }
 
     void throwIfFailed() throws SessionException {

@@ -11,8 +11,8 @@ import org.throng.session.SessionException;
  * One user's session over one WebSocket. Its blocking methods are for the user's own (virtual) thread, one at a
  * time; an interrupt ends them.
  *
- * <p>A message that nothing expects is kept for a later {@link #expect}. It becomes a push when the user calls {@link
- * #hold}, or when there is no room for it any more.
+ * <p>A message that nothing expects is kept for a later {@link #expect}. It becomes a push when the user begins to
+ * {@link #hold}, or when there is no room for it any more.
  */
 public final class WebSocketSession extends SessionSocket {
 
@@ -75,21 +75,27 @@ public final class WebSocketSession extends SessionSocket {
     }
 
     /**
-     * Stays connected for {@code duration}; meanwhile, and for everything unclaimed so far, messages are pushes.
+     * Stays connected until {@link #endHold}; meanwhile, and for everything unclaimed so far, messages are pushes.
      *
-     * @throws SessionException as soon as the server refuses or the connection ends
+     * @param wake runs as soon as the server refuses or the connection ends, on any thread
      */
-    public void hold(Duration duration) throws SessionException, InterruptedException {
-        long end = System.nanoTime() + duration.toNanos();
+    public void hold(Runnable wake) {
         countUnclaimed(true);
-        try {
-            holdUntil(end);
-        } finally {
-            synchronized (this) {
-                inbox.hold(false);
-                waitsNoLonger();
-            }
+        boolean over;
+        synchronized (this) {
+            holds(wake);
+            over = hasFailed();
         }
+        if (over) {
+            wake.run();
+        }
+    }
+
+    /** @throws SessionException if the server has refused or the connection has ended */
+    public synchronized void endHold() throws SessionException {
+        inbox.hold(false);
+        waitsNoLonger();
+        throwIfFailed();
     }
 
     /**

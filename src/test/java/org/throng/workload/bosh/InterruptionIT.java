@@ -3,7 +3,6 @@ package org.throng.workload.bosh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
@@ -33,16 +32,6 @@ class InterruptionIT {
 
             await().until(() -> chat.openConnections() == 0);
             assertThat(listener.ends).isEmpty();
-        }
-    }
-
-    @Test
-    void whileAwaitingTheEnd() throws Exception {
-        try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
-            interrupt(() -> ada.session.awaitEnd(Duration.ofMinutes(1)), ada.chat::hasNext);
-            ada.session.close();
-
-            await().until(() -> ada.chat.openConnections() == 0);
         }
     }
 

@@ -8,6 +8,8 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -117,11 +119,11 @@ class SessionEndIT {
     }
 
     @Test
-    void awaitsTheEndNoLongerThanAsked() throws Exception {
+    void aUserThatHoldsIsWokenByTheEnd() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.PROSODY)) {
-            assertThat(ada.session.awaitEnd(Duration.ofMillis(20))).isEmpty();
+            assertThat(ada.session.endHold()).isEmpty();
             ada.chat.next().answer(Transcript.body(" type='terminate'", ""));
-            Optional<BoshException> why = ada.session.awaitEnd(Duration.ofSeconds(10));
+            Optional<BoshException> why = awaitEnd(ada.session);
 
             assertThat(why).get().extracting(BoshException::outcome).isEqualTo(SessionFailure.TERMINATED);
         }
@@ -138,7 +140,7 @@ class SessionEndIT {
             held.answer("404 Not Found", "<html>Invalid SID value.</html>");
             logout.get();
 
-            assertThat(ada.session.awaitEnd(Duration.ofSeconds(10))).get()
+            assertThat(awaitEnd(ada.session)).get()
                     .extracting(BoshException::outcome).isEqualTo(SessionFailure.CLOSED);
             assertThat(ada.listener.ends).isEmpty();
         }
@@ -169,5 +171,12 @@ class SessionEndIT {
         BoshException refused = catchThrowableOfType(BoshException.class,
                 () -> user.session.changePresence(Availability.DND, "", StepListener.IGNORED));
         assertThat(refused).isSameAs(end);
+    }
+
+    private static Optional<BoshException> awaitEnd(BoshSession session) throws InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        session.hold(ended::countDown);
+        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        return session.endHold();
     }
 }

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.net.CloseStatus;
@@ -170,7 +172,7 @@ class WebSocketSessionTest {
         server.ends(1008, "");
         assertThatThrownBy(() -> session.expect(Expectation.parse("json $.type == connected"), LONG))
                 .hasMessageContaining("Missing or unknown project ID");
-        assertThatThrownBy(() -> session.hold(LONG)).hasMessageContaining("1008");
+        assertThatThrownBy(() -> hold(session)).hasMessageContaining("1008");
     }
 
     @Test
@@ -197,7 +199,7 @@ class WebSocketSessionTest {
         CountDownLatch interrupted = new CountDownLatch(1);
         Thread user = new Thread(() -> {
             try {
-                session.hold(LONG);
+                session.expect(Expectation.ANY, LONG);
             } catch (InterruptedException e) {
                 interrupted.countDown();
             } catch (SessionException e) {
@@ -214,7 +216,7 @@ class WebSocketSessionTest {
     void whileHoldingEverythingIsAPush() throws Exception {
         server.arrives("before");
         CompletableFuture<Object> holding = user(() -> {
-            session.hold(LONG);
+            hold(session);
             return "held";
         });
         server.arrives("meanwhile");
@@ -227,9 +229,39 @@ class WebSocketSessionTest {
     }
 
     @Test
-    void aHoldEndsByItself() throws Exception {
-        session.hold(Duration.ofMillis(20));
-        assertThat(session.isOpen()).isTrue();
+    void aHoldWithoutAFailureLeavesTheSessionOpen() throws Exception {
+        session.hold(() -> { });
+        session.endHold();
+        server.arrives("for the user");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("for the user");
+    }
+
+    @Test
+    void aFailureWakesAUserThatHoldsOnceAndNoLaterOne() throws Exception {
+        AtomicInteger woken = new AtomicInteger();
+        session.hold(woken::incrementAndGet);
+        assertThat(woken).hasValue(0);
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003}}");
+        assertThat(woken).hasValue(1);
+        assertThatThrownBy(session::endHold).isInstanceOf(SessionException.class);
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003}}");
+        assertThat(woken).hasValue(1);
+    }
+
+    @Test
+    void aUserThatBeginsToHoldALostSessionIsWokenAtOnce() {
+        server.ends(1000, "");
+        AtomicInteger woken = new AtomicInteger();
+        session.hold(woken::incrementAndGet);
+        assertThat(woken).hasValue(1);
+    }
+
+    /** Holds until the session fails. */
+    private static void hold(WebSocketSession session) throws SessionException, InterruptedException {
+        CountDownLatch failed = new CountDownLatch(1);
+        session.hold(failed::countDown);
+        assertThat(failed.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        session.endHold();
     }
 
     @Test
@@ -359,7 +391,7 @@ class WebSocketSessionTest {
                 List.of())));
         sessionOf(own).startHeartbeats();
         CompletableFuture<Object> waiting = user(() -> {
-            sessionOf(own).hold(LONG);
+            hold(sessionOf(own));
             return "held";
         });
         assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
@@ -380,7 +412,7 @@ class WebSocketSessionTest {
         sessionOf(own).startHeartbeats();
         await().until(() -> !own.isOpen());
         assertThat(own.sent).containsExactly("PING", "PING", "PING");
-        assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("no pong within");
+        assertThatThrownBy(() -> hold(sessionOf(own))).hasMessageContaining("no pong within");
     }
 
     @Test
@@ -388,7 +420,7 @@ class WebSocketSessionTest {
         FakeWebSocket own = open(options(new Heartbeat(List.of(HeartbeatTask.listen(Duration.ofMillis(200))),
                 List.of())));
         sessionOf(own).startHeartbeats();
-        assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("the server sent nothing");
+        assertThatThrownBy(() -> hold(sessionOf(own))).hasMessageContaining("the server sent nothing");
         assertThat(own.sent).isEmpty();
     }
 
@@ -427,7 +459,7 @@ class WebSocketSessionTest {
         own.arrives("0{\"sid\":\"x\",\"upgrades\":[],\"pingInterval\":300,\"pingTimeout\":200,\"maxPayload\":1000000}");
         own.arrives("2");
         assertThat(own.sent).containsExactly("3");
-        assertThatThrownBy(() -> sessionOf(own).hold(LONG))
+        assertThatThrownBy(() -> hold(sessionOf(own)))
                 .hasMessage("the server sent nothing for 1 s, not even a heartbeat");
         assertThat(run.pushes).isEmpty();
     }

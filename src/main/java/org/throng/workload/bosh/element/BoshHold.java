@@ -6,15 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.HoldSampler;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.results.WaitingSampler;
-import org.throng.users.InterruptibleHold;
 import org.throng.workload.bosh.BoshException;
 
 /** Stays logged in for a time, like a user who only listens; fails if the session is lost meanwhile. */
@@ -34,7 +32,7 @@ public class BoshHold extends PlanSampler {
         return List.of(DURATION);
     }
 
-    private static final class Running extends SharedSampler implements WaitingSampler {
+    private static final class Running extends HoldSampler {
 
         private static final long serialVersionUID = 1L;
 
@@ -46,24 +44,20 @@ public class BoshHold extends PlanSampler {
         }
 
         @Override
-        protected SampleResult run(Start start) {
+        protected Hold hold(Start start, Runnable wake) {
             UserChat user = UserChat.current();
             ChatSession chat = user.session();
             if (chat == null) {
-                return start.waited().fail(BoshSampler.NOT_LOGGED_IN, BoshSampler.NOT_LOGGED_IN_MESSAGE, "");
+                return over(start, start.waited()
+                        .fail(BoshSampler.NOT_LOGGED_IN, BoshSampler.NOT_LOGGED_IN_MESSAGE, ""));
             }
-            // this user may stay here for minutes, and the previous result is not needed any more
-            JMeterContextService.getContext().setPreviousResult(null);
-            Optional<BoshException> lost = Optional.empty();
-            InterruptibleHold rest = InterruptibleHold.begin();
-            try {
-                lost = chat.session().awaitEnd(duration.get());
-            } catch (InterruptedException e) {
-                // the user must leave or is stopped: it held for as long as allowed
-                Thread.currentThread().interrupt();
-            } finally {
-                rest.end();
-            }
+            Duration most = duration.get();
+            chat.session().hold(wake);
+            return waiting(start, most, () -> end(start, user, chat));
+        }
+
+        private static SampleResult end(Start start, UserChat user, ChatSession chat) {
+            Optional<BoshException> lost = chat.session().endHold();
             if (lost.isEmpty()) {
                 return start.waited().succeed(OK, "OK");
             }

@@ -2,9 +2,8 @@ package org.throng.workload.editor.element;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import org.throng.element.Readers;
-import org.throng.users.InterruptibleHold;
+import org.throng.users.Sleep;
 
 /**
  * The pause of a user after a failure: random, so that users whom a restarting server has disconnected together do not
@@ -32,13 +31,6 @@ record RandomPause(Duration least, Duration most) {
 
     /** Waits, unless the user must leave or is stopped. An interrupt is kept. */
     void await() {
-        InterruptibleHold rest = InterruptibleHold.begin();
-        try {
-            TimeUnit.NANOSECONDS.sleep(ThreadLocalRandom.current().nextLong(least.toNanos(), most.toNanos() + 1));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            rest.end();
-        }
+        Sleep.nanos(ThreadLocalRandom.current().nextLong(least.toNanos(), most.toNanos() + 1));
     }
 }

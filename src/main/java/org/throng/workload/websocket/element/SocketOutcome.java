@@ -1,5 +1,6 @@
 package org.throng.workload.websocket.element;
 
+import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.SampleOutcome;
 import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
@@ -9,7 +10,15 @@ import org.throng.workload.websocket.WebSocketSession;
 /** The outcome of a sample of a WebSocket session, with the bytes on the wire since the session's last sample. */
 final class SocketOutcome {
 
+    static final String NOT_OPEN = "not open";
+
     private SocketOutcome() {
+    }
+
+    /** The user has no connection of this name. */
+    static SampleResult notOpen(Start start, String connection) {
+        return start.ended().fail(NOT_OPEN, "this user has no open WebSocket '" + connection
+                + "': a WebSocket Open of that connection name must have succeeded before", "");
     }
 
     /** A sample that ended just now. */

@@ -16,7 +16,6 @@ import org.throng.workload.websocket.WebSocketSession;
 /** The base of the samplers on an open WebSocket: they find the user's session, or fail without one. */
 abstract class SocketSampler extends SharedSampler {
 
-    static final String NOT_OPEN = "not open";
     static final String NOT_FOUND = "not found";
 
     private static final long serialVersionUID = 1L;
@@ -37,8 +36,7 @@ abstract class SocketSampler extends SharedSampler {
         String name = connection();
         WebSocketSession session = UserSockets.current().get(name);
         if (session == null) {
-            return start.ended().fail(NOT_OPEN, "this user has no open WebSocket '" + name
-                    + "': a WebSocket Open of that connection name must have succeeded before", "");
+            return SocketOutcome.notOpen(start, name);
         }
         try {
             return run(start, session);

@@ -5,15 +5,13 @@ import static org.throng.element.PlanProperty.line;
 import java.time.Duration;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.HoldSampler;
 import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.results.WaitingSampler;
 import org.throng.session.SessionException;
-import org.throng.users.InterruptibleHold;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Stays connected for a time, like a user who reads or thinks, while pushes are counted and heartbeats go on. */
@@ -33,31 +31,36 @@ public class WebSocketHold extends WebSocketElement {
         return List.of(DURATION, CONNECTION);
     }
 
-    private static final class Running extends SocketSampler implements WaitingSampler {
+    private static final class Running extends HoldSampler {
 
         private static final long serialVersionUID = 1L;
 
         private final transient Setting<Duration> duration;
+        private final transient Setting<String> connection;
 
         Running(WebSocketHold element) {
             super(element);
             duration = settings.of(DURATION);
+            connection = settings.of(CONNECTION);
         }
 
         @Override
-        SampleResult run(Start start, WebSocketSession session) {
-            // this user may stay here for minutes, and the previous result is not needed any more
-            JMeterContextService.getContext().setPreviousResult(null);
-            InterruptibleHold rest = InterruptibleHold.begin();
+        protected Hold hold(Start start, Runnable wake) {
+            String name = connection.get();
+            WebSocketSession session = UserSockets.current().get(name);
+            if (session == null) {
+                return over(start, SocketOutcome.notOpen(start, name));
+            }
+            Duration most = duration.get();
+            session.hold(wake);
+            return waiting(start, most, () -> end(start, session));
+        }
+
+        private static SampleResult end(Start start, WebSocketSession session) {
             try {
-                session.hold(duration.get());
-            } catch (InterruptedException e) {
-                // the user must leave or is stopped: it held for as long as allowed
-                Thread.currentThread().interrupt();
+                session.endHold();
             } catch (SessionException e) {
                 return SocketOutcome.waited(start, session).fail(e);
-            } finally {
-                rest.end();
             }
             return SocketOutcome.waited(start, session).succeed(OK, "OK");
         }
