@@ -39,7 +39,8 @@ import org.slf4j.LoggerFactory;
  */
 final class UserRun {
 
-    private static final Logger log = LoggerFactory.getLogger(UserRun.class);
+    /** JMeter's own, so that its log has the lines that it has for other groups, or not. */
+    private static final Logger log = LoggerFactory.getLogger(JMeterThread.class);
 
     private final VirtualUser user;
     private final ListenerNotifier notifier;

@@ -35,7 +35,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     /** Null if JMeter's own method runs the user, on one thread. */
     private final UserRun run;
 
-    /** Set before the thread starts. */
+    /** Set before the thread starts; null while the user has none. */
     private volatile Thread thread;
     /** The present wait without a thread; null otherwise. */
     private Rest rest;
@@ -387,9 +387,11 @@ public final class VirtualUser extends JMeterThread implements Resident {
                 return true;
             }
             kept = ThreadState.take();
+            thread = null;
             if (rest.leaveThread()) {
                 return false;
             }
+            thread = Thread.currentThread();
             kept.restore();
         }
     }
