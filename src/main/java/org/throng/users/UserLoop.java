@@ -44,7 +44,6 @@ class UserLoop extends AbstractTestElement
     /** How many times, negative for no limit. */
     private int limit;
     private boolean first = true;
-    private boolean begun;
     private boolean done;
     private boolean sampled;
     /** Whether JMeter has received the user's next sampler and has not begun it. */
@@ -124,10 +123,6 @@ class UserLoop extends AbstractTestElement
      */
     @Override
     public Sampler next() {
-        if (!begun) {
-            begun = true;
-            UserThreads.setRootFramesAside();
-        }
         passOver();
         dropDecoded(JMeterContextService.getContext().getPreviousResult());
         done |= !first && rounds.areOver();

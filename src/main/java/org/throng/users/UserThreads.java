@@ -24,23 +24,6 @@ public interface UserThreads {
         return Best.VIRTUAL.isPresent();
     }
 
-    /**
-     * Keeps the frames that a user has on its stack for all its life, up to {@code JMeterThread.run}, apart from those
-     * of its samples. Call it once, from there.
-     *
-     * <p>A virtual thread that waits has its stack in an object of the heap. When it goes on, HotSpot takes back only
-     * the upper frames if the collector has seen the object meanwhile, or if an interpreted frame is among them; the
-     * next wait then makes another object, and the first stays as long as it has a frame. Without this, two of three
-     * users who hold a WebSocket keep the object of their opening, 4 KB of which 0.4 are in use. With it, that part is
-     * in a small object, and the one of the opening is garbage. It needs that {@link VirtualUser#run} is interpreted,
-     * which {@code paced.jvm} says, and is of no effect otherwise.
-     */
-    static void setRootFramesAside() {
-        if (areVirtual()) {
-            Thread.yield();
-        }
-    }
-
     /** Found out once. */
     final class Best {
 

@@ -6,10 +6,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * The elements of one user in the form that JMeter's thread needs: an immutable tree. JMeter's own trees have
@@ -21,6 +23,8 @@ import org.apache.jorphan.collections.ListedHashTree;
 final class UserTree extends HashTree {
 
     private static final long serialVersionUID = 1L;
+
+    private static final HashTree NO_TREE = new UserTree(null, new Object[0], 0, 0);
 
     private final transient UserPlan plan;
     private final transient Object[] elements;
@@ -68,16 +72,26 @@ final class UserTree extends HashTree {
 
     /** Shows all elements to a visitor, in the order of JMeter's trees. */
     void walk(HashTreeTraverser visitor) {
-        for (int node = from; node < to; node = plan.end(node)) {
-            UserTree subtree = subtree(node);
-            visitor.addNode(elements[node], subtree);
-            if (subtree.isEmpty()) {
+        walk(visitor, from, to, looksAtElementsOnly(visitor));
+    }
+
+    private void walk(HashTreeTraverser visitor, int first, int behind, boolean elementsOnly) {
+        for (int node = first; node < behind; node = plan.end(node)) {
+            int end = plan.end(node);
+            visitor.addNode(elements[node], elementsOnly ? NO_TREE : subtree(node));
+            if (end == node + 1) {
                 visitor.processPath();
             } else {
-                subtree.walk(visitor);
+                walk(visitor, node + 1, end, elementsOnly);
             }
             visitor.subtractNode();
         }
+    }
+
+    /** The visitors of each user, which would keep copies of subtrees that no one asks for. */
+    private static boolean looksAtElementsOnly(HashTreeTraverser visitor) {
+        return visitor instanceof SearchByClass || visitor instanceof TestCompiler
+                || visitor.getClass().getEnclosingClass() == JMeterThread.class;
     }
 
     @Override

@@ -34,6 +34,8 @@ public final class VirtualUser extends JMeterThread implements Resident {
     private final LoopUsers.Place place;
     /** Null if JMeter's own method runs the user, on one thread. */
     private final UserRun run;
+    /** Whether it has no thread while it waits as planned. */
+    private final boolean leavesThreads;
 
     /** Set before the thread starts; null while the user has none. */
     private volatile Thread thread;
@@ -78,6 +80,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
         this.seed = seed;
         this.place = place;
         run = ThreadParts.areKnown() ? new UserRun(this, notifier, (UserLoop) tree.getArray()[0]) : null;
+        leavesThreads = run != null && place != null && tree.mayLeaveThreads() && ThreadState.isKnown();
     }
 
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
@@ -100,10 +103,12 @@ public final class VirtualUser extends JMeterThread implements Resident {
 
     /**
      * Runs work of the user that waits briefly with a deep stack on a separate virtual thread, and waits for its end,
-     * so that the stack of an idle user stays small. Without virtual threads it runs here.
+     * so that the stack of an idle user stays small. It runs here if an idle user has no thread, and without virtual
+     * threads.
      */
     public <T> T aside(Supplier<T> work) {
-        return UserThreads.areVirtual() ? new OffloadedTask<>(this, work).run(this::newThread) : work.get();
+        return UserThreads.areVirtual() && !leavesThreads
+                ? new OffloadedTask<>(this, work).run(this::newThread) : work.get();
     }
 
     /** Number of this user among those of its share of the profile, from 0. */
@@ -406,12 +411,10 @@ public final class VirtualUser extends JMeterThread implements Resident {
         }
     }
 
-    /**
-     * Whether the user may wait without a thread. A sample whose result has not come yet is known by its thread.
-     */
+    /** Whether the user may begin a {@link #rest}. A sample whose result has not come yet is known by its thread. */
     boolean mayRest() {
-        return place != null && tree.mayLeaveThreads() && ThreadState.isKnown()
-                && !Thread.currentThread().isInterrupted() && !population.measurements().awaitsResult();
+        return leavesThreads && !Thread.currentThread().isInterrupted()
+                && !population.measurements().awaitsResult();
     }
 
     /** Begins a planned wait: the user leaves its thread as soon as its run lets go of it. */

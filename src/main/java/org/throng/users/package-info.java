@@ -5,7 +5,7 @@
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
  *                                                                               | sleeps
  *                                                                               v
- *                                                         Pacing, ThinkTime, InterruptibleHold -&gt; net.Alarm
+ *                                                         UserRun -&gt; Rest, Sleep -&gt; net.Alarm
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
@@ -30,10 +30,14 @@
  * does not let us choose ({@link org.throng.net.LoopThreads}). Nothing else depends on it: what a user shares with its
  * connections is guarded as if they were on different threads, because a group may leave the loops at any time.
  *
- * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
- * Alarm} wakes it. JMeter's own timers of a sampler wait in the same way, as one {@code ThinkTime}, which {@code
- * CompiledSamplers} puts in their place. A {@link org.throng.users.InterruptibleHold} is a wait that ends early when
- * its user must leave. {@code org.throng.users.functions} has the function for the user's index, {@code
- * org.throng.users.gui} the GUI.
+ * <p><b>How a user waits.</b> {@code UserRun} does what JMeter's thread does, in parts ({@code ThreadParts}). A user on
+ * an event loop has no thread while it waits as the plan says: its run lets go of the thread, a {@code Rest} wakes the
+ * user, and the run goes on at the same place on a new thread, which has what the last one kept for the user ({@link
+ * org.throng.net.ThreadState}). So users that wait have no stack, which was most of their memory. Such waits are those
+ * of timers ({@code Wait}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which {@code
+ * CompiledSamplers} puts in their place) and samples that only wait ({@link org.throng.users.HoldingSampler}). All
+ * other users {@link org.throng.users.Sleep} on their thread. A user that must leave is woken from either.
+ *
+ * <p>{@code org.throng.users.functions} has the function for the user's index, {@code org.throng.users.gui} the GUI.
  */
 package org.throng.users;
