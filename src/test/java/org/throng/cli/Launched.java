@@ -133,7 +133,7 @@ final class Launched implements AutoCloseable {
         List<String> command = new ArrayList<>(
                 List.of("bash", "-c", "ulimit -n " + limit + " && exec \"$0\" \"$@\"", LAUNCHER.toString()));
         command.addAll(List.of(runCommand(folder, plan, properties)));
-        return start(folder, Map.of(), command, folder.resolve("results"));
+        return start(folder, Map.of("THRONG_JVM_OPTIONS", QUICK_START), command, folder.resolve("results"));
     }
 
     private static String[] runCommand(Path folder, String plan, String... properties) {

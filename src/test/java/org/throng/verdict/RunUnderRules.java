@@ -1,0 +1,44 @@
+package org.throng.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+
+/** A run whose seconds pass when a test says so, and the rules that judge it. */
+abstract class RunUnderRules {
+
+    final RunStatistics run = new RunStatistics();
+    int second;
+
+    final RunThresholds thresholds(String text) {
+        RunThresholds thresholds = RunThresholds.of(RunThresholds.parse(text));
+        run.addListener(thresholds);
+        return thresholds;
+    }
+
+    final void samples(String label, int count, int failed, long millis) {
+        for (int i = 0; i < count; i++) {
+            run.sample(new Sample(
+                    label, i >= failed, millis * 1000, millis * 1000, Measurements.UNKNOWN, -1, -1, -1, 1, 1));
+        }
+    }
+
+    final void secondPasses() {
+        run.closeInterval(++second, 1);
+    }
+
+    final Judgement only(RunThresholds thresholds) {
+        List<Judgement> judgements = thresholds.judge(run, second);
+        assertThat(judgements).hasSize(1);
+        return judgements.get(0);
+    }
+
+    final void assertFailed(Judgement judgement, Double observed, String reason) {
+        assertThat(judgement.result().passed()).as(judgement.reason()).isFalse();
+        assertThat(judgement.result().observed()).isEqualTo(observed);
+        assertThat(judgement.reason()).isEqualTo(judgement.result().rule() + ": " + reason);
+    }
+}
