@@ -2,7 +2,7 @@
 """Measures what Throng promises, on one machine, against a stand-in in processes of its own.
 
     scripts/bench/bench.py memory            peak RSS of 19,000 users over that of 10 users, per user
-    scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness
+    scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness (--gatling)
     scripts/bench/bench.py echo --gatling    round trips per CPU-second, beside Gatling (--stock: and stock JMeter)
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
@@ -84,8 +84,27 @@ def opening(args):
               f"{connect['errors']}, connect p99 {connect['p99']} ms, lateness p99 {connect['latenessP99']} ms, "
               f"CPU {run.cpu:.1f} s: {cost:.3f} CPU-s per 1,000")
         return cost
-    median, low, high = repeated(args.runs, once)
-    print(f"opening: {median:.3f} CPU-seconds per 1,000 connections (min {low:.3f}, max {high:.3f})")
+
+    def peer(simulation):
+        with StandIn(2) as standin:
+            opened, failed, cpu = simulation.run(
+                standin, args.rate, args.duration, "ws", "connect", sources=SOURCES)
+        print(f"  Gatling: {opened:,} connections, {failed} errors, CPU {cpu:.1f} s: {cpu / opened * 1000:.3f} "
+              "CPU-s per 1,000", flush=True)
+        return cpu / opened * 1000
+
+    simulation = Gatling(os.path.join(PLANS, "Open.java")) if args.gatling else None
+    try:
+        rounds = [(once(), peer(simulation) if simulation else None) for _ in range(args.runs)]
+    finally:
+        if simulation:
+            simulation.remove()
+    costs = [own for own, _ in rounds]
+    print(f"opening: {statistics.median(costs):.3f} CPU-seconds per 1,000 connections "
+          f"(min {min(costs):.3f}, max {max(costs):.3f})")
+    if simulation:
+        ratios = [own / gatlings for own, gatlings in rounds]
+        print(f"opening: {statistics.median(ratios):.2f} of Gatling's (min {min(ratios):.2f}, max {max(ratios):.2f})")
 
 
 def echo(args):
@@ -200,6 +219,7 @@ def main():
         if name == "report":
             report.arguments(command)
         if name == "opening":
+            command.add_argument("--gatling", action="store_true")
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)
         if name in ("memory", "held"):
