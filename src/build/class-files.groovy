@@ -1,6 +1,6 @@
 // Raises class files of Java 5 and older in target/jmeter/lib to version 51, with the stack maps that it asks for. A JDK
 // keeps no older class in its AOT cache: it loads and checks them at each start, and opens all jars to find them, which
-// was an eighth of a short run's processor time. Only jars that each start uses are changed.
+// was a tenth of a short run's processor time. Only jars that each start uses are changed.
 
 import java.util.zip.ZipEntry
 import java.util.zip.ZipFile

@@ -106,12 +106,18 @@ final class Failures {
         SSLException known = find(failure, SSLException.class);
         if (known != null) {
             return known.getCause() instanceof RuntimeException ofKeys
-                    ? with(new SSLException(ofKeys.getMessage()), failure) : known;
+                    ? with(new SSLException(alert(known) + ofKeys.getMessage()), failure) : known;
         }
         IOException broken = find(failure.getCause(), IOException.class);
         return broken == null || broken instanceof ClosedChannelException
                 ? with(new SSLHandshakeException("Remote host terminated the handshake"), failure)
                 : with(new SocketException(systemReason(broken)), failure);
+    }
+
+    /** The name of the alert before the reason, in the words of newer JDKs; empty on older ones. */
+    private static String alert(SSLException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.startsWith("(") ? message.substring(0, message.indexOf(')') + 1) + " " : "";
     }
 
     private static IOException unanswered(WireFailedException failure, HttpHost target) {

@@ -12,7 +12,10 @@ import java.util.function.Predicate;
  */
 public final class InFlight {
 
-    private final Map<Thread, BegunSample> current = new ConcurrentHashMap<>();
+    /** A user, whose threads follow one another, has one of these on all of them. */
+    private static final ThreadLocal<Object> CALLER = ThreadLocal.withInitial(Object::new);
+
+    private final Map<Object, BegunSample> current = new ConcurrentHashMap<>();
     private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
     private final Map<Integer, Map<String, PackedHistogram>> elsewhere = new ConcurrentHashMap<>();
@@ -40,12 +43,12 @@ public final class InFlight {
 
     /** The calling thread does not make the request that it has just begun. */
     public void refrain() {
-        current.computeIfPresent(Thread.currentThread(), (thread, request) -> request.earlier());
+        current.computeIfPresent(CALLER.get(), (caller, request) -> request.earlier());
     }
 
     /** The calling thread has the answer to its request, or gave up; its result is still to come. */
     public void end() {
-        BegunSample request = current.get(Thread.currentThread());
+        BegunSample request = current.get(CALLER.get());
         if (request != null) {
             request.end();
         }
@@ -57,19 +60,14 @@ public final class InFlight {
     }
 
     private BegunSample put(BegunSample request) {
-        BegunSample before = current.put(Thread.currentThread(), request);
+        BegunSample before = current.put(CALLER.get(), request);
         request.follow(before);
         return before;
     }
 
-    /** Whether the calling thread has a request that is not forgotten. */
-    boolean isBegun() {
-        return current.containsKey(Thread.currentThread());
-    }
-
     /** The last ended request of the calling thread, linked to those before it; afterwards they are forgotten. */
     public BegunSample take() {
-        return current.remove(Thread.currentThread());
+        return current.remove(CALLER.get());
     }
 
     /** The end of the run cut a request off: it counts as unanswered, not as failed. */

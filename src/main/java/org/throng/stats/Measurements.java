@@ -100,11 +100,6 @@ public interface Measurements {
         // ignored without a run
     }
 
-    /** Whether the calling thread has begun a request whose result has not come yet. */
-    default boolean awaitsResult() {
-        return false;
-    }
-
     /** A row was counted that JMeter's listeners do not see, because they are too slow. */
     void unheard();
 

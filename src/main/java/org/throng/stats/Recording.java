@@ -200,11 +200,6 @@ public abstract class Recording implements Measurements {
         return inFlight;
     }
 
-    @Override
-    public boolean awaitsResult() {
-        return inFlight.isBegun();
-    }
-
     /** The failures, by kind. */
     public FailureLog failures() {
         return failures;

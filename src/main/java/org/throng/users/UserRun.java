@@ -27,6 +27,7 @@ import org.apache.jorphan.util.JMeterStopTestNowException;
 import org.apache.jorphan.util.JMeterStopThreadException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.net.ThreadState;
 
 /**
  * What {@link JMeterThread#run} does, in a form that can be left while the user waits and entered again on another
@@ -46,8 +47,10 @@ final class UserRun {
     private final ListenerNotifier notifier;
     private final UserLoop root;
 
+    private final boolean leavesThreads;
+
     private JMeterContext context;
-    private LoopIterationListener begun;
+    private LoopIterationListener listener;
 
     /** The sampler that comes next or runs; null if the root is to say. */
     private Sampler sampler;
@@ -56,23 +59,94 @@ final class UserRun {
     /** The wait that is the sample; null outside. */
     private HoldingSampler.Hold hold;
 
-    UserRun(VirtualUser user, ListenerNotifier notifier, UserLoop root) {
+    /** The present wait without a thread; null otherwise. */
+    private Rest rest;
+    /** What the user's last thread kept for it; only while it has none. */
+    private ThreadState kept;
+
+    /**
+     * @param notifier informs listeners of results
+     * @param root of the user's elements
+     * @param leavesThreads whether its elements allow that the user has no thread while it waits
+     */
+    UserRun(VirtualUser user, ListenerNotifier notifier, UserLoop root, boolean leavesThreads) {
         this.user = user;
         this.notifier = notifier;
         this.root = root;
+        this.leavesThreads = leavesThreads && ThreadState.isKnown();
+    }
+
+    /** Whether the user has no thread while it waits as planned. */
+    boolean leavesThreads() {
+        return leavesThreads;
+    }
+
+    boolean isBegun() {
+        return context != null;
     }
 
     /**
-     * Runs the user on this thread until it ends or rests.
+     * Runs the user on this thread until it ends or leaves the thread.
      *
-     * @return whether it has ended
+     * @return whether it has ended; if not, it may be on another thread already
      */
     boolean goOn() {
+        if (kept != null) {
+            kept.restore();
+        }
+        do {
+            endRest();
+            if (runs()) {
+                return true;
+            }
+        } while (!leavesThread());
+        return false;
+    }
+
+    private boolean leavesThread() {
+        Thread current = Thread.currentThread();
+        kept = ThreadState.take();
+        user.has(null);
+        if (rest.leaveThread()) {
+            // nothing more: another thread may run already
+            return true;
+        }
+        user.has(current);
+        kept.restore();
+        return false;
+    }
+
+    /** Begins a planned wait: the user leaves its thread as soon as the run lets go of it. */
+    private Rest beginRest() {
+        rest = new Rest(user);
+        user.waits(rest);
+        return rest;
+    }
+
+    private void endRest() {
+        if (rest != null) {
+            rest.end();
+            rest = null;
+            kept = null;
+            user.waits(null);
+            if (user.isCut()) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Whether a planned wait may be a rest. An interrupt ends any wait. */
+    private boolean mayRest() {
+        return leavesThreads && !Thread.currentThread().isInterrupted();
+    }
+
+    /** @return whether the user has ended; false if it rests */
+    private boolean runs() {
         boolean rests = false;
         try {
             if (context == null) {
                 context = JMeterContextService.getContext();
-                begun = ThreadParts.begin(user, context);
+                listener = ThreadParts.begin(user, context);
             }
             rests = !samples();
         } catch (JMeterStopTestException e) {
@@ -87,7 +161,7 @@ final class UserRun {
             log.error("Test failed!", e);
         } finally {
             if (!rests) {
-                ThreadParts.end(user, context, begun, user::finished);
+                ThreadParts.end(user, context, listener, user::finished);
             }
         }
         return !rests;
@@ -171,6 +245,7 @@ final class UserRun {
             if (!rests) {
                 pack = null;
                 hold = null;
+                endRest();
             }
         }
         return !rests;
@@ -193,7 +268,7 @@ final class UserRun {
         }
         SampleResult result = null;
         if (hold != null || ThreadParts.isRunning(user)) {
-            if (hold == null && pack.getSampler() instanceof HoldingSampler holding && user.mayRest()) {
+            if (hold == null && pack.getSampler() instanceof HoldingSampler holding && mayRest()) {
                 begin(holding);
                 return false;
             }
@@ -212,11 +287,11 @@ final class UserRun {
     /** Waits for the timers; returns true if the user rests meanwhile. */
     private boolean isDelayed() {
         List<Timer> timers = pack.getTimers();
-        if (timers.size() == 1 && timers.get(0) instanceof Wait wait && user.mayRest()) {
+        if (timers.size() == 1 && timers.get(0) instanceof Wait wait && mayRest()) {
             long end = wait.endNanos(user);
             boolean waits = end - System.nanoTime() > 0;
             if (waits) {
-                user.rest().until(end);
+                beginRest().until(end);
             }
             return waits;
         }
@@ -233,9 +308,9 @@ final class UserRun {
             }
             monitor.sampleStarting(holding);
         }
-        Rest rest = user.rest();
-        hold = holding.hold(rest);
-        rest.until(hold.endNanos());
+        Rest begun = beginRest();
+        hold = holding.hold(begun);
+        begun.until(hold.endNanos());
     }
 
     private SampleResult endHold() {

@@ -1,5 +1,6 @@
 package org.throng.users;
 
+import java.util.Arrays;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.control.TransactionSampler;
 import org.apache.jmeter.samplers.SampleResult;
@@ -100,14 +101,34 @@ public final class UserTransaction extends TransactionController {
         sampledMicros += micros;
     }
 
-    /** The steps so far, if the transaction gives one result for all of them; else null. */
-    SampleResult steps() {
-        return whole == null ? null : whole.getTransactionResult();
+    /**
+     * A sample begins.
+     *
+     * @param innermost the transaction that the user is in; null if there is none
+     * @return whether it is the first of that transaction
+     */
+    static boolean begins(UserTransaction innermost, long intendedNanos, long nowNanos) {
+        boolean first = false;
+        for (UserTransaction one = innermost; one != null && !one.sampled; one = one.outer) {
+            one.begins(intendedNanos, nowNanos);
+            first = true;
+        }
+        return first;
     }
 
-    /** Whether no sample has begun in this transaction. */
-    boolean isEmpty() {
-        return !sampled;
+    /** The steps so far of these transactions that give one result for all steps; null if there is none. */
+    static SampleResult brokenOff(UserTransaction innermost) {
+        SampleResult all = null;
+        for (UserTransaction one = innermost; one != null; one = one.outer) {
+            SampleResult steps = one.whole == null ? null : one.whole.getTransactionResult();
+            if (steps != null) {
+                if (all != null && !Arrays.asList(steps.getSubResults()).contains(all)) {
+                    steps.addSubResult(all, false);
+                }
+                all = steps;
+            }
+        }
+        return all;
     }
 
     /**
@@ -115,7 +136,7 @@ public final class UserTransaction extends TransactionController {
      *
      * @param intendedNanos when it was meant to, or {@link VirtualUser#NOT_INTENDED}
      */
-    void begins(long intendedNanos, long nowNanos) {
+    private void begins(long intendedNanos, long nowNanos) {
         sampled = true;
         if (intendedNanos != VirtualUser.NOT_INTENDED) {
             start = new TransactionStart(

@@ -1,7 +1,6 @@
 package org.throng.users;
 
 import io.netty.channel.EventLoop;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -14,7 +13,6 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.net.LoopUsers;
 import org.throng.net.Resident;
-import org.throng.net.ThreadState;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
@@ -34,15 +32,9 @@ public final class VirtualUser extends JMeterThread implements Resident {
     private final LoopUsers.Place place;
     /** Null if JMeter's own method runs the user, on one thread. */
     private final UserRun run;
-    /** Whether it has no thread while it waits as planned. */
-    private final boolean leavesThreads;
 
     /** Set before the thread starts; null while the user has none. */
     private volatile Thread thread;
-    /** The present wait without a thread; null otherwise. */
-    private Rest rest;
-    /** What the user's last thread kept for it; only while it has none. */
-    private ThreadState kept;
     private volatile boolean over;
     /** Waits for the end of this user. */
     private volatile Thread follower;
@@ -79,8 +71,9 @@ public final class VirtualUser extends JMeterThread implements Resident {
         this.index = index;
         this.seed = seed;
         this.place = place;
-        run = ThreadParts.areKnown() ? new UserRun(this, notifier, (UserLoop) tree.getArray()[0]) : null;
-        leavesThreads = run != null && place != null && tree.mayLeaveThreads() && ThreadState.isKnown();
+        run = ThreadParts.areKnown()
+                ? new UserRun(this, notifier, (UserLoop) tree.getArray()[0], place != null && tree.mayLeaveThreads())
+                : null;
     }
 
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
@@ -107,7 +100,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
      * threads.
      */
     public <T> T aside(Supplier<T> work) {
-        return UserThreads.areVirtual() && !leavesThreads
+        return UserThreads.areVirtual() && (run == null || !run.leavesThreads())
                 ? new OffloadedTask<>(this, work).run(this::newThread) : work.get();
     }
 
@@ -221,12 +214,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
      * @return whether it is the first of a transaction
      */
     public boolean beginsTransaction(long intendedNanos, long nowNanos) {
-        boolean first = false;
-        for (UserTransaction one = transaction; one != null && one.isEmpty(); one = one.outer()) {
-            one.begins(intendedNanos, nowNanos);
-            first = true;
-        }
-        return first;
+        return UserTransaction.begins(transaction, intendedNanos, nowNanos);
     }
 
     /**
@@ -269,17 +257,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
      * @return null if there is no such transaction
      */
     public SampleResult brokenOffTransaction() {
-        SampleResult all = null;
-        for (UserTransaction one = transaction; one != null; one = one.outer()) {
-            SampleResult steps = one.steps();
-            if (steps != null) {
-                if (all != null && !Arrays.asList(steps.getSubResults()).contains(all)) {
-                    steps.addSubResult(all, false);
-                }
-                all = steps;
-            }
-        }
-        return all;
+        return UserTransaction.brokenOff(transaction);
     }
 
     void enters(UserTransaction entered) {
@@ -355,12 +333,15 @@ public final class VirtualUser extends JMeterThread implements Resident {
     public void run() {
         boolean ended = true;
         try {
-            if (rest == null) {
+            if (run == null) {
                 begin();
+                super.run();
             } else {
-                kept.restore();
+                if (!run.isBegun()) {
+                    begin();
+                }
+                ended = run.goOn();
             }
-            ended = goOn();
         } finally {
             if (ended) {
                 // JMeter reports the end as well, unless a listener fails at it
@@ -378,50 +359,9 @@ public final class VirtualUser extends JMeterThread implements Resident {
         }
     }
 
-    /** @return whether the user has ended; if not, it belongs to another thread already */
-    private boolean goOn() {
-        if (run == null) {
-            super.run();
-            return true;
-        }
-        while (true) {
-            if (rest != null) {
-                endRest();
-            }
-            if (run.goOn()) {
-                return true;
-            }
-            kept = ThreadState.take();
-            thread = null;
-            if (rest.leaveThread()) {
-                return false;
-            }
-            thread = Thread.currentThread();
-            kept.restore();
-        }
-    }
-
-    private void endRest() {
-        rest.end();
-        rest = null;
-        kept = null;
-        waits(null);
-        if (cut) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Whether the user may begin a {@link #rest}. A sample whose result has not come yet is known by its thread. */
-    boolean mayRest() {
-        return leavesThreads && !Thread.currentThread().isInterrupted()
-                && !population.measurements().awaitsResult();
-    }
-
-    /** Begins a planned wait: the user leaves its thread as soon as its run lets go of it. */
-    Rest rest() {
-        rest = new Rest(this);
-        waits(rest);
-        return rest;
+    /** The thread that it has; null while it has none. */
+    void has(Thread current) {
+        thread = current;
     }
 
     /** The user does nothing more. */

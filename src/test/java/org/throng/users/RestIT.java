@@ -22,6 +22,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
 import org.throng.net.LoopThreads;
+import org.throng.stats.BegunSample;
+import org.throng.stats.InFlight;
 
 /** Users on event loops that wait: they go on as if they were on the same thread. */
 class RestIT {
@@ -86,6 +88,23 @@ class RestIT {
         List<Object> all = new ArrayList<>(found);
         assertThat(all).hasSize(4);
         assertThat(all.subList(1, 4)).containsExactly("kept", loader, all.get(0));
+    }
+
+    @Test
+    void aRequestWithoutAResultIsStillTheUsers() {
+        InFlight inFlight = new InFlight();
+        Queue<String> found = new ConcurrentLinkedQueue<>();
+        HashTree group = run.add(TestRun.users("users(3) loops(1)"));
+        group.add(Probe.named("first", probe -> {
+            inFlight.begin("request", BegunSample.NOT_SCHEDULED);
+            return true;
+        }));
+        group.add(Probe.named("second", probe -> found.add(inFlight.take().label()))).add(timer(20));
+
+        run.run();
+
+        assertThat(found).containsExactly("request", "request", "request");
+        assertThat(inFlight.unanswered()).isEmpty();
     }
 
     @Test
