@@ -69,9 +69,16 @@ final class UltimateLoad {
         if (phases.toString().isEmpty()) {
             throw new NotConvertible("it has no threads");
         }
-        return new ConvertedLoad(phases.toString(), rows.size() == 1 ? List.of() : List.of(
-                "The rows are added up: JMeter's rows have threads of their own, here users that came last leave"
-                        + " first."));
+        List<String> remarks = new ArrayList<>();
+        if (rows.size() > 1) {
+            remarks.add("The rows are added up: JMeter's rows have threads of their own, here users that came last"
+                    + " leave first.");
+        }
+        if (rows.stream().anyMatch(row -> row.full().compareTo(row.begin()) > 0)) {
+            remarks.add("A ramp begins with its first user; JMeter's first thread of a row starts after a part of the"
+                    + " startup time: that time divided by the number of threads.");
+        }
+        return new ConvertedLoad(phases.toString(), remarks);
     }
 
     private static int level(List<Trapezoid> rows, BigDecimal time, boolean after) {

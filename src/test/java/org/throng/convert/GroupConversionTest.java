@@ -143,13 +143,19 @@ class GroupConversionTest {
     void ultimateGroupIsTheSumOfItsRows() throws ProfileException {
         GroupConversion one = conversion(ULTIMATE, Map.of(), List.of(List.of("10", "5", "10", "60", "20")));
         assertThat(one.profile()).isEqualTo("hold(5 s) ramp(10, 10 s) hold(60 s) ramp(0, 20 s)");
+        assertThat(one.remarks()).singleElement().asString().contains("first thread of a row starts after");
 
         GroupConversion two = conversion(ULTIMATE, Map.of(),
                 List.of(List.of("4", "0", "0", "10", "0"), List.of("4", "2", "4", "2", "4")));
         assertThat(two.profile()).isEqualTo(
                 "users(4) hold(2 s) ramp(8, 4 s) hold(2 s) ramp(6, 2 s) users(2) ramp(0, 2 s)");
         assertThat(users(two.profile(), 12)).containsExactly(4, 4, 5, 6, 7, 8, 8, 8, 8, 7, 2, 1, 0);
-        assertThat(two.remarks()).singleElement().asString().contains("added up");
+        assertThat(two.remarks()).satisfiesExactly(
+                added -> assertThat(added).contains("added up"),
+                first -> assertThat(first).contains("first thread of a row starts after"));
+
+        GroupConversion atOnce = conversion(ULTIMATE, Map.of(), List.of(List.of("4", "0", "0", "10", "0")));
+        assertThat(atOnce.remarks()).isEmpty();
     }
 
     @ParameterizedTest
