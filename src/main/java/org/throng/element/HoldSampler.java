@@ -6,6 +6,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.results.WaitingSampler;
 import org.throng.users.HoldingSampler;
+import org.throng.users.Sleep;
 
 /** The running form of a sampler that only waits, for a time of the plan or until the user's session is lost. */
 public abstract class HoldSampler extends SharedSampler implements HoldingSampler, WaitingSampler {
@@ -56,6 +57,6 @@ public abstract class HoldSampler extends SharedSampler implements HoldingSample
 
     @Override
     protected final SampleResult run(Start start) {
-        return holdHere();
+        return Sleep.through(wake -> hold(start, wake));
     }
 }

@@ -27,14 +27,13 @@ final class ArrivingUsers implements UserSupply, Rounds {
     private volatile boolean over;
 
     /** A user between two arrivals. */
-    private static final class Waiting implements Wakeable {
+    private static final class Waiting {
 
         private final Thread thread = Thread.currentThread();
         private volatile boolean woken;
         private volatile long arrivalNanos = VirtualUser.NOT_INTENDED;
 
-        @Override
-        public void wake() {
+        void wake() {
             woken = true;
             LockSupport.unpark(thread);
         }
@@ -120,7 +119,7 @@ final class ArrivingUsers implements UserSupply, Rounds {
         if (over) {
             place.wake();
         }
-        user.waits(place);
+        user.waits(place::wake);
         place.await();
         user.waits(null);
         waiting.remove(place);

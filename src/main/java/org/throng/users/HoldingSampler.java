@@ -25,9 +25,4 @@ public interface HoldingSampler extends Sampler {
      * @param wake ends it early, from any thread and also at once, such as when a connection is lost
      */
     Hold hold(Runnable wake);
-
-    /** The whole sample, on the thread of the caller: for users that keep it. */
-    default SampleResult holdHere() {
-        return Sleep.through(this);
-    }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A planned wait of a user on an event loop. The user needs no thread meanwhile: it leaves the one that it has, and
  * goes on, on another one, when it is woken.
  */
-final class Rest extends AtomicInteger implements Runnable, Wakeable {
+final class Rest extends AtomicInteger implements Runnable {
 
     private static final long serialVersionUID = 1L;
 
@@ -31,15 +31,10 @@ final class Rest extends AtomicInteger implements Runnable, Wakeable {
 
     /** Wakes the user, if it still rests. From any thread. */
     @Override
-    public void wake() {
+    public void run() {
         if (getAndSet(OVER) == WITHOUT_THREAD) {
             user.start();
         }
-    }
-
-    @Override
-    public void run() {
-        wake();
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.throng.users;
 
+import java.util.function.Function;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.net.Alarm;
 
@@ -29,10 +30,14 @@ public final class Sleep {
         await(alarm, user);
     }
 
-    /** The sample of a sampler on this thread, until the user must leave. */
-    static SampleResult through(HoldingSampler holding) {
+    /**
+     * Lets this thread's user sleep until a planned wait is over, unless it must leave; any other thread as well.
+     *
+     * @param begin begins the wait, which its argument ends early
+     */
+    public static SampleResult through(Function<Runnable, HoldingSampler.Hold> begin) {
         Alarm alarm = new Alarm();
-        HoldingSampler.Hold hold = holding.hold(alarm);
+        HoldingSampler.Hold hold = begin.apply(alarm);
         alarm.ringIn(hold.endNanos() - System.nanoTime());
         await(alarm, VirtualUser.current());
         return hold.end();
@@ -42,7 +47,7 @@ public final class Sleep {
         if (user == null) {
             alarm.await();
         } else {
-            user.waits(alarm::run);
+            user.waits(alarm);
             alarm.await();
             user.waits(null);
         }

@@ -31,8 +31,6 @@ final class ThreadParts {
 
     private static final Logger log = LoggerFactory.getLogger(ThreadParts.class);
 
-    private static final Logger JMETERS_LOG = LoggerFactory.getLogger(JMeterThread.class);
-
     private static final boolean KNOWN = areFound();
 
     /** One handle a part, with the thread as its first argument unless its method is static. */
@@ -198,7 +196,7 @@ final class ThreadParts {
             lock.lock();
             try {
                 context.clear();
-                    Parts.FINISH.invokeExact(thread, begun);
+                Parts.FINISH.invokeExact(thread, begun);
                 last.run();
             } finally {
                 lock.unlock();

@@ -161,6 +161,7 @@ final class UserRun {
             log.error("Test failed!", e);
         } finally {
             if (!rests) {
+                log.info("Thread finished: {}", user.getThreadName());
                 ThreadParts.end(user, context, listener, user::finished);
             }
         }
@@ -309,7 +310,13 @@ final class UserRun {
             monitor.sampleStarting(holding);
         }
         Rest begun = beginRest();
-        hold = holding.hold(begun);
+        try {
+            hold = holding.hold(begun);
+        } finally {
+            if (hold == null) {
+                endMonitors();
+            }
+        }
         begun.until(hold.endNanos());
     }
 
@@ -317,9 +324,13 @@ final class UserRun {
         try {
             return hold.end();
         } finally {
-            for (SampleMonitor monitor : ThreadParts.monitors(user)) {
-                monitor.sampleEnded(pack.getSampler());
-            }
+            endMonitors();
+        }
+    }
+
+    private void endMonitors() {
+        for (SampleMonitor monitor : ThreadParts.monitors(user)) {
+            monitor.sampleEnded(pack.getSampler());
         }
     }
 

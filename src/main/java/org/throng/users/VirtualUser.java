@@ -46,7 +46,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     private volatile boolean cut;
     private volatile boolean leaves;
     /** The present planned wait of the user; null otherwise. */
-    private volatile Wakeable wait;
+    private volatile Runnable wait;
 
     /** Only used on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
@@ -406,17 +406,25 @@ public final class VirtualUser extends JMeterThread implements Resident {
     void leave() {
         stop();
         leaves = true;
-        Wakeable current = wait;
-        if (current != null) {
-            current.wake();
+        endWait();
+    }
+
+    /**
+     * Sets the end of the user's planned wait: it runs if the user must leave, from any thread and also at once.
+     *
+     * @param end null when the wait is over
+     */
+    void waits(Runnable end) {
+        wait = end;
+        if (leaves || cut) {
+            endWait();
         }
     }
 
-    /** Sets the planned wait of the user; null when it is over. */
-    void waits(Wakeable begun) {
-        wait = begun;
-        if (begun != null && (leaves || cut)) {
-            begun.wake();
+    private void endWait() {
+        Runnable current = wait;
+        if (current != null) {
+            current.run();
         }
     }
 
@@ -428,10 +436,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
         if (running != null) {
             running.interrupt();
         }
-        Wakeable current = wait;
-        if (current != null) {
-            current.wake();
-        }
+        endWait();
         // waits for the end of a user that ends
         interrupt();
     }

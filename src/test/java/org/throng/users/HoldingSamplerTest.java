@@ -43,7 +43,7 @@ class HoldingSamplerTest {
 
         @Override
         public SampleResult sample(Entry entry) {
-            return holdHere();
+            return Sleep.through(this::hold);
         }
 
         @Override
