@@ -20,9 +20,8 @@ import org.throng.compare.RunFacts;
  */
 public final class ComparePage {
 
-    private static final List<String> STYLES = List.of("page.css", "comparison.css");
-    private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js", "compare.js");
+    private static final List<String> STYLES = List.of("comparison.css");
+    private static final List<String> SCRIPTS = List.of("compare.js");
 
     /** Labels with charts: those with a change first. */
     private static final int MOST_CHARTS = 60;

@@ -14,10 +14,8 @@ import org.throng.stats.Summary;
  */
 public final class HtmlReport {
 
-    private static final List<String> STYLES = List.of("page.css", "report.css");
-    private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js", "shapes.js", "table.js",
-            "report.js", "page.js");
+    private static final List<String> STYLES = List.of("report.css");
+    private static final List<String> SCRIPTS = List.of("shapes.js", "table.js", "report.js", "page.js");
 
     private HtmlReport() {
     }

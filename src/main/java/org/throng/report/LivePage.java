@@ -21,10 +21,9 @@ import org.throng.stats.remote.InjectorProgress;
  */
 public final class LivePage {
 
-    private static final List<String> STYLES = List.of("page.css", "report.css", "live.css");
+    private static final List<String> STYLES = List.of("report.css", "live.css");
     private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "append.js", "group.js", "figure.js", "front.js", "chart.js", "shapes.js",
-            "table.js", "report.js", "live-tables.js", "live.js");
+            "append.js", "shapes.js", "table.js", "report.js", "live-tables.js", "live.js");
     /** Columns that have no value yet may get one. */
     private static final List<ResultColumn> COLUMNS = List.of(ResultColumn.values());
 

@@ -12,7 +12,8 @@ import java.util.Properties;
 
 /**
  * The style and the script of a page, in one block each, with the hashes by which its content security policy knows
- * them. Both begin with those of the plotting library (uPlot, MIT licence), whose notice stays.
+ * them. Both begin with those of the plotting library (uPlot, MIT licence), whose notice stays, and those of every
+ * page.
  *
  * @param style all styles
  * @param script all scripts
@@ -22,22 +23,32 @@ record PageAssets(String style, String script) {
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/";
     private static final String UPLOT_POM = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";
 
+    /** Of every page: all have tables and charts. */
+    private static final String STYLE = "page.css";
+    /** Of every page, in the order in which they depend on each other. */
+    private static final List<String> SCRIPTS =
+            List.of("format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js");
+
     /**
      * The assets of a page.
      *
-     * @param styles files of this resource folder
-     * @param scripts files of this resource folder, in the order in which they depend on each other
+     * @param styles further files of this resource folder
+     * @param scripts further files of this resource folder, in the order in which they depend on each other
      * @param rules styles that depend on the content of the page
      */
     static PageAssets of(List<String> styles, List<String> scripts, String rules) throws IOException {
         String version = uplotVersion();
-        StringBuilder style = new StringBuilder(resource(UPLOT + version + "/dist/uPlot.min.css")).append('\n');
+        StringBuilder style = new StringBuilder(resource(UPLOT + version + "/dist/uPlot.min.css")).append('\n')
+                .append(resource(STYLE));
         for (String name : styles) {
             style.append(resource(name));
         }
         StringBuilder script = new StringBuilder("/*!\nuPlot ").append(version).append(", licence:\n\n")
                 .append(resource(UPLOT + version + "/LICENSE")).append("\n*/\n")
                 .append(resource(UPLOT + version + "/dist/uPlot.iife.min.js")).append('\n');
+        for (String name : SCRIPTS) {
+            script.append(resource(name));
+        }
         for (String name : scripts) {
             script.append(resource(name));
         }

@@ -22,9 +22,8 @@ import org.throng.stats.LabelSummary;
  */
 public final class TrendPage {
 
-    private static final List<String> STYLES = List.of("page.css", "comparison.css");
-    private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js", "trend.js");
+    private static final List<String> STYLES = List.of("comparison.css");
+    private static final List<String> SCRIPTS = List.of("trend.js");
 
     /** The charts of a plan; {@code runs} are the names of its runs, in the order of time. */
     private record PlanData(List<String> runs, List<LabelData> labels) {
