@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,8 +31,7 @@ public final class Deadlines {
     private static final Deadlines SHARED = new Deadlines();
 
     static {
-        SessionTimer.THREAD.scheduleAtFixedRate(
-                () -> SHARED.scan(System.nanoTime()), SCAN_NANOS, SCAN_NANOS, TimeUnit.NANOSECONDS);
+        SessionTimer.every(SCAN_NANOS, () -> SHARED.scan(System.nanoTime()));
     }
 
     private final Queue<Waiter> arriving = new ConcurrentLinkedQueue<>();

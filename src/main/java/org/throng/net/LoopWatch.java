@@ -26,6 +26,7 @@ final class LoopWatch {
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final List<Watched> loops = new ArrayList<>();
+    private long lookedNanos = System.nanoTime() - PERIOD_NANOS;
 
     /** One loop, and what it did at the last look. */
     private static final class Watched {
@@ -92,13 +93,17 @@ final class LoopWatch {
     /** Watches these loops from now on, until they end. */
     static void begin(List<UserEventLoop> loops) {
         LoopWatch watch = new LoopWatch(loops);
-        Future<?> looks = SessionTimer.THREAD.scheduleWithFixedDelay(
-                watch::look, PERIOD_NANOS, PERIOD_NANOS, TimeUnit.NANOSECONDS);
+        Future<?> looks = SessionTimer.every(PERIOD_NANOS, watch::look);
         loops.get(0).terminationFuture().addListener(ended -> looks.cancel(false));
     }
 
     private void look() {
         long now = System.nanoTime();
+        if (now - lookedNanos < PERIOD_NANOS / 2) {
+            // the timer makes up for looks that it missed, but a loop needs time between two of them
+            return;
+        }
+        lookedNanos = now;
         boolean again = false;
         for (Watched one : loops) {
             again |= one.isSuspect(now);

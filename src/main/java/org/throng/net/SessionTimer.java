@@ -1,7 +1,9 @@
 package org.throng.net;
 
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /** The one timer thread for all sessions of the process; started when first needed. */
 public final class SessionTimer {
@@ -13,5 +15,15 @@ public final class SessionTimer {
     });
 
     private SessionTimer() {
+    }
+
+    /**
+     * Runs a task from now on, at multiples of its period: tasks with the same period share a wake-up of the thread.
+     *
+     * @param nanos of the period
+     */
+    static Future<?> every(long nanos, Runnable task) {
+        long toNext = nanos - Math.floorMod(System.nanoTime(), nanos);
+        return THREAD.scheduleAtFixedRate(task, toNext, nanos, TimeUnit.NANOSECONDS);
     }
 }
