@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import org.throng.session.ServerJson;
 
 /** The scalars of a server's JSON by their paths, such as {@code ocs.data.id} or {@code value.0.root.eTag}. */
 final class JsonScalars {
@@ -17,13 +17,8 @@ final class JsonScalars {
     /** Each value has its own path, which repeats the names above it. */
     private static final int MAX_PATH_CHARS = 500;
 
-    /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
-    private static final JsonFactory STREAMS = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
-            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(50).maxStringLength(64 << 10)
-                    .maxNameLength(MAX_PATH_CHARS).build())
-            .build();
+    private static final JsonFactory STREAMS = ServerJson.streams(StreamReadConstraints.builder()
+            .maxNestingDepth(50).maxStringLength(64 << 10).maxNameLength(MAX_PATH_CHARS).build());
 
     private JsonScalars() {
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.jayway.jsonpath.Configuration;
 import com.jayway.jsonpath.JsonPath;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.session.ServerJson;
 
 /**
  * Reads one value of a JSON message by its path. A plain path ({@code $.data.code}, {@code $['a b'][0]}) is followed in
@@ -29,11 +30,7 @@ abstract class JsonField {
 
     private static final int MAX_PATH_CHARS = 4_000;
 
-    /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
-    private static final JsonFactory STREAMS = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
-            .build();
+    private static final JsonFactory STREAMS = ServerJson.streams(StreamReadConstraints.defaults());
     private static final ObjectMapper TREES = new ObjectMapper(STREAMS);
     private static final Pattern STEP = Pattern.compile(
             "\\.([\\p{L}\\p{N}_$-]+)|\\[(\\d{1,9})]|\\['([^'\\\\]+)']|\\[\"([^\"\\\\]+)\"]");
