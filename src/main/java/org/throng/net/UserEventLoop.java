@@ -23,10 +23,17 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
     private static final Logger log = LoggerFactory.getLogger(UserEventLoop.class);
 
     /**
-     * How long users run before sockets are read again: what arrives meanwhile is stamped late by this, and a look at
-     * sockets that have nothing costs about a microsecond.
+     * How long users run before sockets are read again, at least: what arrives meanwhile is stamped late by this, and a
+     * look at sockets that have nothing costs about a microsecond.
      */
     private static final long BATCH_NANOS = 200_000;
+
+    /**
+     * Users that have waited for their turn run as long as the sockets have kept them waiting, up to this. Otherwise
+     * the answers of those that run already would keep a hundred users that are to begin together waiting for each
+     * other.
+     */
+    private static final long MOST_BATCH_NANOS = 5_000_000;
 
     /**
      * A user runs up to its next wait.
@@ -43,6 +50,10 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
     private volatile long runningSince;
     private volatile long passes;
     private volatile Path task;
+
+    /** When the loop last turned from its users to its sockets, and whether some of them had no turn. */
+    private long turnedNanos;
+    private boolean usersWait;
 
     UserEventLoop(IoEventLoopGroup parent, Executor executor, IoHandlerFactory io) {
         super(parent, executor, io);
@@ -120,7 +131,8 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
         }
         passes++;
         long now = System.nanoTime();
-        long end = now + BATCH_NANOS;
+        long waited = usersWait ? now - turnedNanos : 0;
+        long end = now + Math.max(BATCH_NANOS, Math.min(waited, MOST_BATCH_NANOS));
         do {
             runningSince = now;
             running = turn;
@@ -132,5 +144,7 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
             now = System.nanoTime();
         } while (now - end < 0 && (turn = ready.poll()) != null);
         running = null;
+        turnedNanos = now;
+        usersWait = !ready.isEmpty();
     }
 }

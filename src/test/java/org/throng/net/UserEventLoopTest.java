@@ -1,0 +1,62 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.util.concurrent.EventExecutor;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class UserEventLoopTest {
+
+    /** Longer than the shortest batch, so that one such turn is a batch where users have no more time than that. */
+    private static final long TURN_NANOS = 250_000;
+    private static final int TURNS = 12;
+
+    private final EventLoops loops = new EventLoops(false, 1);
+    private final UserEventLoop loop = onlyLoop();
+
+    private UserEventLoop onlyLoop() {
+        EventExecutor only = loops.group().next();
+        return (UserEventLoop) only;
+    }
+
+    @AfterEach
+    void end() {
+        loops.group().shutdownGracefully(0, 1, TimeUnit.SECONDS);
+    }
+
+    private static void work(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** The loop's own work, which never ends. */
+    private void handle(CountDownLatch users) {
+        work(TURN_NANOS * TURNS);
+        if (users.getCount() > 0) {
+            loop.execute(() -> handle(users));
+        }
+    }
+
+    @Test
+    void usersThatWaitRunAsLongAsTheSocketsKeepThemWaiting() throws InterruptedException {
+        CountDownLatch users = new CountDownLatch(TURNS);
+        loop.execute(() -> {
+            for (int i = 0; i < TURNS; i++) {
+                loop.add(new UserEventLoop.Turn(null, () -> {
+                    work(TURN_NANOS);
+                    users.countDown();
+                }));
+            }
+            handle(users);
+        });
+
+        assertThat(users.await(10, TimeUnit.SECONDS)).isTrue();
+        // one of them, or a few that the machine does not let run
+        assertThat(loop.passes()).isLessThan(TURNS / 2);
+    }
+}
