@@ -13,7 +13,7 @@ def load(users, ramp, seconds, pace, ramp_down=0):
     window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
     return {"users": users, "ramp": ramp, "duration": seconds, "ramp-down": ramp_down, "preset": "10000",
             "sourceAddresses": SOURCES, "save-changes-throughput-per-minute": pace,
-            "thresholds": f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
+            "thresholds": f"rate(save change) >= 0/s {window}; lateness(save change) >= 0 {window};"
                           f"p99(save change) >= 0 {window}"}
 
 
