@@ -36,6 +36,8 @@
  * <p>How an arrival finds its event, and what it means (superseded, duplicate, late, stored, out of order), is the
  * workload's.
  *
+ * <p>What servers send as JSON is read by the streams of {@link org.throng.session.ServerJson}.
+ *
  * <p>A {@link org.throng.session.SessionException} has no stack trace: thousands of users may fail in the same second,
  * and its message says where it failed.
  */
