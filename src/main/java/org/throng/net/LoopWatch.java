@@ -26,7 +26,6 @@ final class LoopWatch {
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final List<Watched> loops = new ArrayList<>();
-    private long lookedNanos = System.nanoTime() - PERIOD_NANOS;
 
     /** One loop, and what it did at the last look. */
     private static final class Watched {
@@ -99,11 +98,6 @@ final class LoopWatch {
 
     private void look() {
         long now = System.nanoTime();
-        if (now - lookedNanos < PERIOD_NANOS / 2) {
-            // the timer makes up for looks that it missed, but a loop needs time between two of them
-            return;
-        }
-        lookedNanos = now;
         boolean again = false;
         for (Watched one : loops) {
             again |= one.isSuspect(now);
