@@ -127,6 +127,8 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
         super.afterRunningAllTasks();
         Turn turn = ready.poll();
         if (turn == null) {
+            // those that waited may have been given away
+            usersWait = false;
             return;
         }
         passes++;
