@@ -38,21 +38,11 @@ record PageAssets(String style, String script) {
      */
     static PageAssets of(List<String> styles, List<String> scripts, String rules) throws IOException {
         String version = uplotVersion();
-        StringBuilder style = new StringBuilder(resource(UPLOT + version + "/dist/uPlot.min.css")).append('\n')
-                .append(resource(STYLE));
-        for (String name : styles) {
-            style.append(resource(name));
-        }
-        StringBuilder script = new StringBuilder("/*!\nuPlot ").append(version).append(", licence:\n\n")
-                .append(resource(UPLOT + version + "/LICENSE")).append("\n*/\n")
-                .append(resource(UPLOT + version + "/dist/uPlot.iife.min.js")).append('\n');
-        for (String name : SCRIPTS) {
-            script.append(resource(name));
-        }
-        for (String name : scripts) {
-            script.append(resource(name));
-        }
-        return new PageAssets(style.append(rules).toString(), script.toString());
+        String uplot = UPLOT + version;
+        return new PageAssets(
+                resource(uplot + "/dist/uPlot.min.css") + '\n' + resource(STYLE) + resources(styles) + rules,
+                "/*!\nuPlot " + version + ", licence:\n\n" + resource(uplot + "/LICENSE") + "\n*/\n"
+                        + resource(uplot + "/dist/uPlot.iife.min.js") + '\n' + resources(SCRIPTS) + resources(scripts));
     }
 
     /** Adds them to the model of a template: style, styleHash, script and scriptHash. */
@@ -72,6 +62,14 @@ record PageAssets(String style, String script) {
             pom.load(in);
         }
         return pom.getProperty("version");
+    }
+
+    private static String resources(List<String> names) throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (String name : names) {
+            all.append(resource(name));
+        }
+        return all.toString();
     }
 
     private static String resource(String name) throws IOException {

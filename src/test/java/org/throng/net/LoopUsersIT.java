@@ -71,7 +71,7 @@ class LoopUsersIT {
         }
     }
 
-    private static void spin(long nanos) {
+    static void spin(long nanos) {
         long end = System.nanoTime() + nanos;
         while (end - System.nanoTime() > 0) {
             Thread.onSpinWait();

@@ -2,7 +2,6 @@ package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.netty.util.concurrent.EventExecutor;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -15,23 +14,11 @@ class UserEventLoopTest {
     private static final int TURNS = 12;
 
     private final EventLoops loops = new EventLoops(false, 1);
-    private final UserEventLoop loop = onlyLoop();
-
-    private UserEventLoop onlyLoop() {
-        EventExecutor only = loops.group().next();
-        return (UserEventLoop) only;
-    }
+    private final UserEventLoop loop = (UserEventLoop) loops.group().next();
 
     @AfterEach
     void end() {
         loops.group().shutdownGracefully(0, 1, TimeUnit.SECONDS);
-    }
-
-    private static void work(long nanos) {
-        long end = System.nanoTime() + nanos;
-        while (System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
-        }
     }
 
     @Test
@@ -40,9 +27,9 @@ class UserEventLoopTest {
         loop.execute(() -> {
             for (int i = 0; i < TURNS; i++) {
                 loop.add(new UserEventLoop.Turn(null, () -> {
-                    work(TURN_NANOS);
+                    LoopUsersIT.spin(TURN_NANOS);
                     // an answer to it
-                    loop.execute(() -> work(TURN_NANOS * TURNS));
+                    loop.execute(() -> LoopUsersIT.spin(TURN_NANOS * TURNS));
                     users.countDown();
                 }));
             }
