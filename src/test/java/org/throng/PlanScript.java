@@ -22,7 +22,6 @@ public final class PlanScript<T extends JSR223TestElement> {
 
     /** As the one above, for a user that other scripts have worked on. */
     public PlanScript(T element, String name, String parameters, JMeterVariables variables, SampleResult result) {
-        JMeterEnvironment.load();
         this.variables = variables;
         this.result = result;
         this.element = element;

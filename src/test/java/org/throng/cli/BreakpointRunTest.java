@@ -16,11 +16,9 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.breakpoint.SearchOptions;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
@@ -43,11 +41,6 @@ class BreakpointRunTest {
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
     private RefusingServer server;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void start() throws IOException {

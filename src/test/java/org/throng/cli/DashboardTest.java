@@ -17,11 +17,9 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.command.UsageError;
 import org.throng.compare.FinishedRuns;
 import org.throng.results.Jtl;
@@ -40,11 +38,6 @@ class DashboardTest {
 
     private ResultsFolder folder;
     private final RunStatistics run = new RunStatistics();
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void begin() {

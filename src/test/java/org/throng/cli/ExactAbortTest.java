@@ -13,12 +13,10 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.JMeterEnvironment;
 import org.throng.command.Interruption;
 import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
@@ -38,11 +36,6 @@ class ExactAbortTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @AfterEach
     void forget() {

@@ -9,7 +9,6 @@ import org.apache.jmeter.save.SaveService;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.JMeterEnvironment;
 import org.throng.gui.FormerNames;
 
 /** Plans as version 0.1 saved them. */
@@ -18,7 +17,6 @@ class FormerNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"websocket", "editor-session", "bosh-chat", "sync-client"})
     void aPlanWithFormerNamesIsThePlan(String name, @TempDir Path folder) throws IOException {
-        JMeterEnvironment.load();
         FormerNames.register();
         Path plan = Path.of("plans", name + ".jmx");
         String text = Files.readString(plan);

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.gui.GuiDriver;
 import org.throng.standin.Listen;
 import org.throng.standin.Protocol;
@@ -81,7 +80,6 @@ class GuiIT {
         Path xvfb = Installed.required("Xvfb", "xvfb");
         Installed.required(Jdks.newest(OLDEST_JDK, NEWEST_JDK).map(Jdks.Jdk::java), "a JDK from 17 to 23",
                 "openjdk-17-jdk");
-        JMeterEnvironment.load();
         preparePlans();
         screen = new ProcessBuilder(xvfb.toString(), "-displayfd", "1", "-screen", "0", "1280x1024x24")
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();

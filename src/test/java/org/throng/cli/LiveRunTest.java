@@ -21,10 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.injector.SaturationLimits;
@@ -45,11 +43,6 @@ class LiveRunTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @AfterEach
     void forget() {

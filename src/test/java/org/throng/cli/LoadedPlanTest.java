@@ -11,13 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.command.UsageError;
 import org.throng.metrics.PolledSource;
 import org.throng.verdict.Rule;
@@ -29,11 +27,6 @@ class LoadedPlanTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private PlanFile file(String text) throws IOException {
         return new PlanFile("mine", Files.writeString(folder.resolve("mine.jmx"), text));

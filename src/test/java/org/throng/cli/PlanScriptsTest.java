@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.util.JSR223TestElement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.command.UsageError;
 
 class PlanScriptsTest {
@@ -21,11 +19,6 @@ class PlanScriptsTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void takesScriptsThatCompile() throws IOException {

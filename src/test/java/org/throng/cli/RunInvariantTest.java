@@ -15,11 +15,9 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.command.Interruption;
 import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
@@ -64,11 +62,6 @@ class RunInvariantTest {
             this.grace = grace;
             this.thresholds = thresholds;
         }
-    }
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
     }
 
     @AfterEach

@@ -28,22 +28,15 @@ import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.testbeans.gui.TestBeanGUI;
 import org.apache.jmeter.testelement.TestElement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.users.Pacing;
 import org.throng.workload.websocket.element.WebSocketHold;
 import org.throng.workload.websocket.element.WebSocketOpen;
 
 /** What holds for every bean element that Throng has, of whatever package. */
 class ElementsInGuiTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private static final List<Class<?>> ELEMENTS = elementsOfThrong();
 

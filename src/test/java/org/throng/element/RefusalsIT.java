@@ -25,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.net.ScriptedServer;
 import org.throng.results.Recorder;
 import org.throng.standin.Listen;
@@ -273,7 +272,6 @@ class RefusalsIT {
 
     @BeforeAll
     static void load() throws Exception {
-        JMeterEnvironment.load();
         identity = TlsIdentity.create();
     }
 

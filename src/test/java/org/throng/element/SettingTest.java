@@ -9,19 +9,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.workload.websocket.element.WebSocketHold;
 
 class SettingTest {
 
     private static final PlanProperty<String> DURATION = PlanProperty.line("hold", "duration", "30");
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private static WebSocketHold hold(String duration) {
         WebSocketHold hold = new WebSocketHold();

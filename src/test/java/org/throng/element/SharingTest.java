@@ -16,19 +16,12 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.workload.websocket.element.WebSocketOpen;
 import org.throng.workload.websocket.element.WebSocketRequest;
 
 class SharingTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private static WebSocketRequest request() {
         WebSocketRequest element = new WebSocketRequest();

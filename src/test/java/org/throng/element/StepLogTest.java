@@ -3,9 +3,7 @@ package org.throng.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.results.TimedResult;
@@ -14,11 +12,6 @@ import org.throng.session.MeasuredStep;
 class StepLogTest {
 
     private final StepLog log = new StepLog(Start.now("save change"));
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private void step(String label) {
         log.begin(label);

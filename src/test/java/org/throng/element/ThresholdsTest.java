@@ -17,9 +17,7 @@ import javax.swing.text.Highlighter;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.gui.FieldEditor;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.RunContext;
@@ -27,11 +25,6 @@ import org.throng.stats.RunContext;
 class ThresholdsTest {
 
     private final FieldEditor editor = new FieldEditor.Checked();
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     /** What the panel says of these rules, before the grammar. */
     private String typed(String rules) throws IntrospectionException {

@@ -20,7 +20,6 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.gui.TestBeanGUI;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.gui.VirtualUsersGui;
 
 /** The pages of help that the build has put into JMeter's home. */
@@ -32,7 +31,6 @@ class HelpPagesIT {
 
     @BeforeAll
     static void read() throws IOException {
-        JMeterEnvironment.load();
         try (Stream<Path> files = Files.list(ElementHelp.page().getParent())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 PAGES.put(file.getFileName().toString(), Files.readString(file));

@@ -8,19 +8,12 @@ import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 
 class PlanVariablesTest {
 
     private final TestPlan plan = new TestPlan();
     private JMeterTreeModel tree;
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void valuesComeFromThePlanAndFromEnabledTablesBelowIt() {

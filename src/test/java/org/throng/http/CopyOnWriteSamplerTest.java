@@ -17,12 +17,10 @@ import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 class CopyOnWriteSamplerTest {
 
@@ -30,11 +28,6 @@ class CopyOnWriteSamplerTest {
 
     private HttpRequestSampler first;
     private HttpRequestSampler second;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void copies() {

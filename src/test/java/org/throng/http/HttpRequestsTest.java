@@ -12,16 +12,9 @@ import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 
 class HttpRequestsTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void keepsOrderAndPropertiesOfEqualRequests() {

@@ -27,11 +27,9 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.net.TestKeys;
 import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
@@ -42,11 +40,6 @@ class NettyHttpTest {
     private static final String TEXT = "Content-Type: text/plain";
 
     private RecordingServer server;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void start() throws IOException {

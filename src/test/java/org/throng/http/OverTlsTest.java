@@ -19,7 +19,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.net.TestKeys;
 
 /** HTTP Requests over TLS: sessions of users, and client certificates. */
@@ -37,7 +36,6 @@ class OverTlsTest {
 
     @BeforeAll
     static void make() throws Exception {
-        JMeterEnvironment.load();
         keys = TestKeys.forHost(folder, "some.example");
     }
 

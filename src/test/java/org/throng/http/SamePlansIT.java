@@ -3,12 +3,10 @@ package org.throng.http;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.jmeter.engine.JMeterEngineException;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 /**
  * Runs whole plans as {@code jmeter -n} does, and as {@code throng run} does over HttpClient 4 and over Throng's
@@ -18,11 +16,6 @@ class SamePlansIT {
 
     @RegisterExtension
     static final SharedServer SERVER = new SharedServer();
-
-    @BeforeAll
-    static void findFunctions() {
-        JMeterEnvironment.findFunctions();
-    }
 
     @ParameterizedTest
     @MethodSource({"org.throng.http.SessionPlans#all", "org.throng.http.PagePlans#all",

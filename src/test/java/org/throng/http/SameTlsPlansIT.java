@@ -11,7 +11,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 /** {@link SamePlansIT} over TLS: equal certificates, names of servers and sessions as well. */
 class SameTlsPlansIT {
@@ -27,7 +26,6 @@ class SameTlsPlansIT {
 
     @BeforeAll
     static void makeKeys() throws Exception {
-        JMeterEnvironment.findFunctions();
         TlsSite site = new TlsSite(SERVER.get(), keys);
         plans = new TlsPlans(site);
         certificates = new CertificatePlans(site, keys);

@@ -5,7 +5,6 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.throng.JMeterEnvironment;
 
 /** One {@link RecordingServer} for all tests of a class, beside a loaded JMeter; each test finds it without answers. */
 final class SharedServer implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
@@ -18,7 +17,6 @@ final class SharedServer implements BeforeAllCallback, BeforeEachCallback, After
 
     @Override
     public void beforeAll(ExtensionContext context) throws IOException {
-        JMeterEnvironment.load();
         server = new RecordingServer();
     }
 

@@ -12,19 +12,12 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.lifecycle.BeforeContainer;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.testelement.property.FunctionProperty;
-import org.throng.JMeterEnvironment;
 
 class UrlPartsTest {
-
-    @BeforeContainer
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Property(tries = 3000)
     void isTheUrlOfJMeter(@ForAll("requests") HTTPSamplerProxy request) {

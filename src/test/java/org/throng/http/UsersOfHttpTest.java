@@ -14,20 +14,13 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.VirtualUsers;
 
 /** HTTP Requests of a whole plan, run by JMeter's engine in this JVM. */
 class UsersOfHttpTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void eachUserHasOneConnectionUntilItsEnd() throws IOException, JMeterEngineException {

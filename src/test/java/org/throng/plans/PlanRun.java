@@ -23,7 +23,6 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
-import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.cli.Modules;
 import org.throng.results.Jtl;
@@ -54,7 +53,6 @@ final class PlanRun extends NoMeasurements {
     final ConcurrentHashMap<String, Long> skipped = new ConcurrentHashMap<>();
 
     static HashTree load(String plan) throws IOException {
-        JMeterEnvironment.load();
         File file = new File("plans", plan);
         FileServer.getFileServer().setBaseForScript(file);
         return SaveService.loadTree(file);

@@ -12,10 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Measurements;
@@ -31,11 +29,6 @@ class EndOfRecordingTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     private static SampleEvent event(boolean ok) {
         SampleResult result = SampleResult.createTestSample(1);

@@ -6,19 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.FailedAnswer;
 
 class FailureReaderTest {
 
     private final SampleResult result = new SampleResult();
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void anExceptionIsNamedByItsClassAndHasNothingTheServerSaid() {

@@ -32,10 +32,8 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.injector.HealthProbe;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.SaturationLimits;
@@ -89,11 +87,6 @@ class InjectorRunTest {
     /** What the controller does with what arrives. */
     private interface Behaviour {
         void take(byte[] blob) throws RemoteException, InterruptedException;
-    }
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
     }
 
     @AfterEach

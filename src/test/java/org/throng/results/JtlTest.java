@@ -7,21 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.RunStatistics;
 
 class JtlTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private List<String> lines(SteppedResult result) throws IOException {
         Path file = folder.resolve("results.jtl");

@@ -16,12 +16,10 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 import org.throng.users.Pacing;
@@ -34,11 +32,6 @@ class LateTransactionTest {
     private static final double SERVICE_MILLIS = 5;
 
     private final RunStatistics run = new RunStatistics();
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     /** Keeps its user busy for longer than it says that the server took, so that what is due next is late. */
     public static final class Busy extends AbstractSampler {

@@ -27,11 +27,9 @@ import org.apache.jmeter.visualizers.Visualizer;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Measurements;
@@ -52,11 +50,6 @@ class ListenedMeasurementsTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void begin() {

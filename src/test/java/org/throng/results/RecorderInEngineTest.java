@@ -24,12 +24,10 @@ import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
@@ -50,11 +48,6 @@ class RecorderInEngineTest {
     private Path folder;
 
     private String onError = ThreadGroup.ON_SAMPLE_ERROR_CONTINUE;
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     /** Answers at once: as its name says, well, badly, or with a result that is to be ignored. */
     public static final class Single extends AbstractSampler {

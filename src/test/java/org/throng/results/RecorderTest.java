@@ -13,9 +13,7 @@ import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.BegunSample;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
@@ -32,11 +30,6 @@ class RecorderTest {
     private long takeIntended() {
         taken++;
         return intended;
-    }
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
     }
 
     private static class Named extends AbstractSampler {

@@ -9,9 +9,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 
 class SteppedResultTest {
 
@@ -20,11 +18,6 @@ class SteppedResultTest {
             new Step.Failure("4005", "the token has expired", "c[4005]"));
 
     private final SteppedResult result = new SteppedResult("open document", 5_000, 101_000, List.of(OPEN, AUTH));
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void listenersSeeTheWholeWithItsSteps() {

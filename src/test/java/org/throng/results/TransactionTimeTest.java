@@ -16,11 +16,9 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.JMeterContext.TestLogicalAction;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
@@ -35,11 +33,6 @@ class TransactionTimeTest {
     private static final double PRECISION = 0.02;
 
     private final RunStatistics run = new RunStatistics();
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     /** Says that it took {@link #SERVICE_MICROS}, and ends its user after a few times. */
     public static final class Stepped extends AbstractSampler {

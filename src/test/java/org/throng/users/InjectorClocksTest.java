@@ -7,7 +7,6 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.stats.ClockOffsets.Offset;
 
 class InjectorClocksTest {
@@ -17,7 +16,6 @@ class InjectorClocksTest {
 
     @BeforeEach
     void secondOfThree() {
-        JMeterEnvironment.load();
         JMeterUtils.setProperty(VirtualUsers.INJECTOR_INDEX, "1");
         JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, "3");
     }

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 /** How users leave that only wait when the load profile is over, or falls below them. */
 class LeavingTest {
@@ -57,7 +56,6 @@ class LeavingTest {
 
     @BeforeEach
     void load() {
-        JMeterEnvironment.load();
         run.add(logout);
         began = System.nanoTime();
     }

@@ -20,7 +20,6 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.net.LoopThreads;
 import org.throng.stats.BegunSample;
 import org.throng.stats.InFlight;
@@ -35,7 +34,6 @@ class RestIT {
 
     @BeforeEach
     void onLoops() {
-        JMeterEnvironment.load();
         assumeTrue(LoopThreads.whyNot().isEmpty(), "users on event loops need JDK 25");
     }
 

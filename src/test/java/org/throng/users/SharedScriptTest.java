@@ -18,7 +18,6 @@ import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 
 class SharedScriptTest {
 
@@ -129,7 +128,6 @@ class SharedScriptTest {
 
     @Test
     void onlyGroovyFilesOfJMetersOwnElementsAreShared() throws IOException {
-        JMeterEnvironment.load();
         TestElement groovy = script(new JSR223PreProcessor(), "groovy", "1");
         TestElement inline = new JSR223PreProcessor();
         inline.setProperty("script", "1");

@@ -12,7 +12,6 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
-import org.throng.JMeterEnvironment;
 
 /** A plan put together in memory and run by JMeter's own engine in this JVM. */
 final class TestRun {
@@ -28,8 +27,6 @@ final class TestRun {
     private StandardJMeterEngine engine;
 
     TestRun() {
-        JMeterEnvironment.load();
-        JMeterEnvironment.findFunctions();
         testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
         if (onPool) {
@@ -59,7 +56,6 @@ final class TestRun {
     }
 
     static VirtualUsers users(String profile) {
-        JMeterEnvironment.load();
         VirtualUsers users = new VirtualUsers();
         users.setName("Users");
         users.setProfile(profile);

@@ -36,12 +36,10 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.apache.jorphan.collections.SearchByClass;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 
 /** Holds the flat tree against JMeter's own, on plans of many shapes. */
 class UserPlanTest {
@@ -63,11 +61,6 @@ class UserPlanTest {
         public Object clone() {
             return this;
         }
-    }
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
     }
 
     @BeforeEach

@@ -18,10 +18,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Sha256;
 
@@ -35,11 +33,6 @@ class PlanDataTest {
     private Path elsewhere;
     @TempDir
     private Path scratch;
-
-    @BeforeEach
-    void startJMeter() {
-        JMeterEnvironment.load();
-    }
 
     private PlanData find(int injectors, boolean deal, TestElement known, TestElement sent) throws IOException {
         PlanData data = new PlanData(injectors, List.of(folder), deal, scratch);

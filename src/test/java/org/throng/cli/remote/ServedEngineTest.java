@@ -33,11 +33,9 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.RunOrder;
@@ -73,11 +71,6 @@ class ServedEngineTest {
     private List<Rule> rules = List.of();
     private int loops = 1;
     private InjectorService service;
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void serve() throws Exception {

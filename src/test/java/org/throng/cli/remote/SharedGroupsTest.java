@@ -14,19 +14,12 @@ import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.profile.Share;
 
 class SharedGroupsTest {
 
     private final HashTree tree = new ListedHashTree();
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     private static <G extends AbstractThreadGroup> G group(G group, String threads) {
         group.setName("group");

@@ -13,7 +13,6 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.VirtualUsers;
 
 class ThrongUserTest {
@@ -22,7 +21,6 @@ class ThrongUserTest {
 
     @BeforeEach
     void beAThreadOfAnotherGroup() {
-        JMeterEnvironment.load();
         JMeterContext context = JMeterContextService.getContext();
         context.setVariables(new JMeterVariables());
         context.setThreadNum(3);

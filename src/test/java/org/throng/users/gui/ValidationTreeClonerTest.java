@@ -3,17 +3,10 @@ package org.throng.users.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.VirtualUsers;
 
 class ValidationTreeClonerTest {
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void copyHasOneUserAndThePlanStaysAsItIs() throws Exception {

@@ -10,9 +10,7 @@ import java.util.ResourceBundle;
 import javax.swing.JLabel;
 import javax.swing.JTextArea;
 import org.apache.jmeter.testelement.TestElement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.users.VirtualUsers;
 
 class VirtualUsersGuiTest {
@@ -20,11 +18,6 @@ class VirtualUsersGuiTest {
     private final JTextArea editor = new JTextArea();
     private final ProfilePreview preview =
             new ProfilePreview(ResourceBundle.getBundle(VirtualUsersGui.class.getName() + "Resources"), editor);
-
-    @BeforeAll
-    static void loadJMeter() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void fieldsGoIntoTheElementAndBack() {

@@ -11,7 +11,6 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.throng.JMeterEnvironment;
 import org.throng.PlanScript;
 
 /** A user of the plan file-sync, without its requests: what scripts do before and after each of them. */
@@ -23,7 +22,6 @@ final class FileSyncUser {
 
     /** @param run what tells one run from another, as the time of its start does */
     FileSyncUser(String run, Map<String, String> plan) {
-        JMeterEnvironment.load();
         Map.of("TESTSTART.MS", run, "accounts", "3", "user-prefix", "user", "password", "secret", "users-file", "",
                 "dav-path", "/remote.php/dav/files/{user}/", "dir", "/", "file-prefix", "throng-", "files", "")
                 .forEach(variables::put);

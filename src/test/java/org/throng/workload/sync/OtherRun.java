@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.throng.JMeterEnvironment;
 
 /** Another process that has made a file for an upload, and does not get round to uploading it. */
 final class OtherRun implements AutoCloseable {
@@ -58,6 +59,7 @@ final class OtherRun implements AutoCloseable {
 
     /** What the other process does: its parameter is the folder. */
     public static void main(String[] parameters) throws IOException {
+        JMeterEnvironment.load();
         FileSyncUser user = new FileSyncUser("other", Map.of("files", parameters[0])).before("MakeFile", "1k");
         System.out.println("made " + user.get("file"));
         System.in.read();

@@ -16,7 +16,6 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.element.PlanSampler;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -40,7 +39,6 @@ class BoshElementsIT {
 
     @BeforeEach
     void start() throws Exception {
-        JMeterEnvironment.load();
         standIn = StandIn.start(new BoshProtocol(BoshSettings.defaults()), Listen.loopback());
         RunContext.begin(new NoMeasurements() {
             @Override

@@ -3,9 +3,7 @@ package org.throng.workload.bosh.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.net.HttpTimings;
@@ -19,11 +17,6 @@ import org.throng.workload.bosh.SessionFailure;
 class BoshStepsTest {
 
     private final StepLog log = new StepLog(Start.now("Log in"));
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private List<Step> steps() {
         return ((SteppedResult) log.result()).steps();

@@ -29,7 +29,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
 import org.throng.element.SharedSampler;
 import org.throng.net.ScriptedServer;
 import org.throng.results.TimedResult;
@@ -53,7 +52,6 @@ class ConversionElementsIT {
 
     @BeforeEach
     void serve() throws Exception {
-        JMeterEnvironment.load();
         RunContext.begin(new NoMeasurements() {
             @Override
             public void failure(String label, String code, String message, Supplier<String> said) {

@@ -15,11 +15,9 @@ import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.JMeterEnvironment;
 import org.throng.results.SteppedResult;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
@@ -39,11 +37,6 @@ class EditorElementsIT {
     private static final ServerVersion NEW = ServerVersion.V9_4;
 
     private RestartableStandIn standIn;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @AfterEach
     void stop() {

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.JMeterEnvironment;
 import org.throng.element.PlanSampler;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
@@ -51,7 +50,6 @@ class SyncElementsIT {
 
     @BeforeEach
     void load() {
-        JMeterEnvironment.load();
         RunContext.begin(new NoMeasurements() {
             @Override
             public void sample(Sample sample) {

@@ -6,19 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.JMeterEnvironment;
 import org.throng.net.Message;
 
 class ExtractsTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     private static Message message(String text) {
         byte[] payload = text.getBytes(StandardCharsets.UTF_8);

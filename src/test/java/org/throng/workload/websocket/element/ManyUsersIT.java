@@ -18,10 +18,8 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.realtime.RealtimeProtocol;
@@ -35,11 +33,6 @@ class ManyUsersIT {
 
     private StandIn server;
     private final Answers answers = new Answers();
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void start() throws Exception {

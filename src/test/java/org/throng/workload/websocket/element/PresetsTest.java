@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.workload.websocket.Heartbeat;
 
 class PresetsTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @Test
     void findsWhatIsShippedByName() {

@@ -13,10 +13,8 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.JMeterEnvironment;
 import org.throng.element.Compiled;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
@@ -37,11 +35,6 @@ class WebSocketElementsIT {
     private static final String SAME_USER = "__jmv_SAME_USER";
 
     private StandIn server;
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
 
     @BeforeEach
     void start() throws IOException {
