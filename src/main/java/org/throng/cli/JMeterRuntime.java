@@ -1,10 +1,14 @@
 package org.throng.cli;
 
+import com.thoughtworks.xstream.core.JVM;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.DateFormatSymbols;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -46,12 +50,37 @@ final class JMeterRuntime {
             System.setProperty(name, value);
             JMeterUtils.setProperty(name, value);
         });
+        initializeXStream();
         try {
             SaveService.loadProperties();
             FormerNames.register();
         } catch (IOException e) {
             throw new UsageError("JMeter's home " + jmeterHome + " is damaged: " + e.getMessage()
                     + "; build it again with: mvn clean package -DskipTests", e);
+        }
+    }
+
+    /**
+     * XStream asks once whether this JDK can parse the time zone UTC. To answer, the JDK would find the names of all
+     * zones, a fifteenth of the processor time of a short run. While XStream asks, UTC is the only zone.
+     */
+    static void initializeXStream() {
+        Locale locale = Locale.getDefault(Locale.Category.FORMAT);
+        DateFormatSymbols.getInstance(locale);
+        try {
+            Field instances = DateFormatSymbols.class.getDeclaredField("cachedInstances");
+            instances.setAccessible(true);
+            Object shared = ((Reference<?>) ((Map<?, ?>) instances.get(null)).get(locale)).get();
+            Field zones = DateFormatSymbols.class.getDeclaredField("zoneStrings");
+            zones.setAccessible(true);
+            zones.set(shared, new String[][] {{"UTC", "UTC", "UTC", "UTC", "UTC"}});
+            try {
+                Class.forName(JVM.class.getName(), true, JVM.class.getClassLoader());
+            } finally {
+                zones.set(shared, null);
+            }
+        } catch (ReflectiveOperationException | RuntimeException ignored) {
+            // another JDK or XStream: the start takes longer
         }
     }
 

@@ -30,7 +30,7 @@ final class WarmUp implements AutoCloseable {
     private static final int MOST_USERS = 400;
     private static final int USERS_PER_SECOND = 400;
     /** A run of a few users ends before the compiler has earned what it takes. */
-    private static final int USERS_FOR_EACH = 40;
+    private static final int USERS_FOR_EACH = 5;
 
     private final Thread thread;
 
