@@ -18,19 +18,23 @@ import org.throng.users.VirtualUsers;
 import org.throng.users.WarmUpSteps;
 
 /**
- * Up to a second of load on a stand-in inside this process, before the run. A JVM loads and compiles code at its first
- * use; without the warm-up, the first users of every run would wait for that, and their response times would blame the
- * target. It is not counted, and does not reach the target. It goes on while the target's stand-in starts.
+ * A second of load, and up to four before a run of many users, on a stand-in inside this process. A JVM loads and
+ * compiles code at its first use; without the warm-up, the first users of every run would wait for that, and their
+ * response times would blame the target. It is not counted, and does not reach the target. It goes on while the
+ * stand-in of the run starts.
  */
 final class WarmUp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
-    /** Enough users for the compiler to see every step often, few enough for a slow machine. */
-    private static final int MOST_USERS = 400;
-    private static final int USERS_PER_SECOND = 400;
+    /** Enough for the first compiler to see every step often, few enough for a slow machine. */
+    private static final int USERS = 400;
     /** A run of a few users ends before the compiler has earned what it takes. */
     private static final int USERS_FOR_EACH = 5;
+    /** Very many users would share the processors with the second compiler in their first seconds. */
+    private static final int MOST_USERS = 4_000;
+    private static final int MOST_SECONDS = 4;
+    private static final int PLANNED_FOR_EACH = 10;
 
     private final Thread thread;
 
@@ -45,15 +49,22 @@ final class WarmUp implements AutoCloseable {
 
     /** @param planned users of the run */
     static WarmUp begin(long planned) {
-        long users = Math.min(MOST_USERS, Math.max(1, Math.min(MOST_USERS, planned)) * USERS_FOR_EACH);
-        Thread thread = new Thread(() -> run(users), "warm-up");
+        Thread thread = new Thread(() -> run(users(planned)), "warm-up");
         thread.start();
         return new WarmUp(thread);
     }
 
     /** Warms up for runs of any size. */
     static void run() {
-        begin(MOST_USERS).await();
+        begin(USERS).await();
+    }
+
+    /** Users of the warm-up. */
+    static int users(long planned) {
+        if (planned < USERS / USERS_FOR_EACH) {
+            return (int) Math.max(1, planned) * USERS_FOR_EACH;
+        }
+        return (int) Math.max(USERS, Math.min(MOST_USERS, planned / PLANNED_FOR_EACH));
     }
 
     /** Waits until it is over. */
@@ -70,7 +81,7 @@ final class WarmUp implements AutoCloseable {
         await();
     }
 
-    private static void run(long users) {
+    private static void run(int users) {
         try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(plan(standIn, users));
@@ -80,11 +91,11 @@ final class WarmUp implements AutoCloseable {
         }
     }
 
-    private static HashTree plan(StandIn standIn, long count) {
+    private static HashTree plan(StandIn standIn, int count) {
+        int perSecond = Math.max(USERS, count / MOST_SECONDS);
         VirtualUsers users = new VirtualUsers();
         users.setName("warm-up");
-        users.setProfile("rate(" + USERS_PER_SECOND + "/s) even_arrivals("
-                + count * 1000 / USERS_PER_SECOND + " ms)");
+        users.setProfile("rate(" + perSecond + "/s) even_arrivals(" + count * 1000 / perSecond + " ms)");
         users.setGrace("2");
 
         HashTree tree = new ListedHashTree();
