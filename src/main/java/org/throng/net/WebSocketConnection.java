@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderException;
+import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -139,15 +140,17 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         CountDownLatch latch = awaitable();
         closing = new CloseStatus(code, reason, false);
         exchange.outbox().add(this, frame);
+        // a wait with a time limit would be another thread's to end, for whose lock the loop may have to wait
+        Future<?> unanswered = exchange.loop().schedule(() -> cutFor(new CloseStatus(CloseStatus.ABNORMAL,
+                "the server did not answer the close frame within " + deadline.toMillis() + " ms", false)),
+                deadline.toNanos(), TimeUnit.NANOSECONDS);
         try {
-            if (!latch.await(deadline.toNanos(), TimeUnit.NANOSECONDS)) {
-                cutFor(new CloseStatus(CloseStatus.ABNORMAL,
-                        "the server did not answer the close frame within " + deadline.toMillis() + " ms", false));
-                latch.await();
-            }
+            latch.await();
         } catch (InterruptedException e) {
             abort();
             throw e;
+        } finally {
+            unanswered.cancel(false);
         }
         return status;
     }
