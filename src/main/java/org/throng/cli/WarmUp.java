@@ -54,7 +54,7 @@ final class WarmUp implements AutoCloseable {
         return new WarmUp(thread);
     }
 
-    /** Warms up for runs of any size. */
+    /** Warms up an injector, which does not know its runs yet. */
     static void run() {
         begin(USERS).await();
     }
