@@ -28,6 +28,7 @@
     scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
     scripts/bench/bench.py needs --plan conversion   memory and sockets of a user, for the table of the doctor
     scripts/bench/bench.py start             a run of one user for a second: seconds and CPU beyond it, memory
+    scripts/bench/bench.py warmup            slowest first requests of each workload, with and without the warm-up
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
@@ -55,6 +56,7 @@ import report
 import stall
 import start
 import sync
+import warmup
 from gatling import Gatling
 from processes import PLANS, SOURCES, Injector, StandIn, plan
 from repeated import repeated
@@ -169,7 +171,8 @@ def main():
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("http", httprequests.http), ("http2", http2.http2), ("session", httprequests.session),
                            ("leak", leak.leak),
-                           ("start", start.start), ("stall", stall.stall), ("fuzz", fuzz.fuzz),
+                           ("start", start.start), ("warmup", warmup.warmup),
+                           ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("report", report.report), ("needs", needs.needs),
                            ("conversion", conversion.conversion), ("output", conversion.output)):

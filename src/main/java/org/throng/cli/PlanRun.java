@@ -90,7 +90,7 @@ record PlanRun(String plan) {
         ExitCode code;
         try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
                 exports;
-                WarmUp warming = warmUp && remote == null ? WarmUp.begin(loaded.users()) : WarmUp.none();
+                WarmUp warming = warmUp && remote == null ? WarmUp.begin(loaded) : WarmUp.none();
                 RunTarget target = target(loaded, known, given, results, remote)) {
             exports.open(page.server(), console);
             warming.await();

@@ -1,8 +1,12 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceLoader;
+import org.apache.jmeter.control.SwitchController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -11,17 +15,16 @@ import org.slf4j.LoggerFactory;
 import org.throng.results.Recorder;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.realtime.RealtimeProtocol;
-import org.throng.standin.realtime.RealtimeSettings;
+import org.throng.standin.StandInCommand;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 import org.throng.users.WarmUpSteps;
 
 /**
- * A second of load, and up to four before a run of many users, on a stand-in inside this process. A JVM loads and
+ * A second of load, and up to four before a run of many users, on stand-ins inside this process. A JVM loads and
  * compiles code at its first use; without the warm-up, the first users of every run would wait for that, and their
- * response times would blame the target. It is not counted, and does not reach the target. It goes on while the
- * stand-in of the run starts.
+ * response times would blame the target. It drives the elements of the plan's kinds, is not counted, and does not reach
+ * the target. It goes on while the stand-in of the run starts.
  */
 final class WarmUp implements AutoCloseable {
 
@@ -47,16 +50,20 @@ final class WarmUp implements AutoCloseable {
         return new WarmUp(new Thread());
     }
 
-    /** @param planned users of the run */
-    static WarmUp begin(long planned) {
-        Thread thread = new Thread(() -> run(users(planned)), "warm-up");
-        thread.start();
-        return new WarmUp(thread);
+    /** For a run of this plan. */
+    static WarmUp begin(LoadedPlan plan) {
+        return begin(plan.evaluated(), users(plan.users()));
     }
 
     /** Warms up an injector, which does not know its runs yet. */
     static void run() {
-        begin(USERS).await();
+        begin(new ListedHashTree(), USERS).await();
+    }
+
+    private static WarmUp begin(HashTree plan, int users) {
+        Thread thread = new Thread(() -> drive(stepsFor(plan), users, new RunStatistics()), "warm-up");
+        thread.start();
+        return new WarmUp(thread);
     }
 
     /** Users of the warm-up. */
@@ -65,6 +72,38 @@ final class WarmUp implements AutoCloseable {
             return (int) Math.max(1, planned) * USERS_FOR_EACH;
         }
         return (int) Math.max(USERS, Math.min(MOST_USERS, planned / PLANNED_FOR_EACH));
+    }
+
+    /** Those that serve an element that users of the plan may reach; if none does, those that come first. */
+    static List<WarmUpSteps> stepsFor(HashTree plan) {
+        List<TestElement> elements = new ArrayList<>();
+        addReached(plan, elements);
+        List<WarmUpSteps> all = new ArrayList<>();
+        ServiceLoader.load(WarmUpSteps.class).forEach(all::add);
+        List<WarmUpSteps> needed = all.stream()
+                .filter(steps -> elements.stream().anyMatch(steps::serve))
+                .toList();
+        return needed.isEmpty() ? all.subList(0, 1) : needed;
+    }
+
+    private static void addReached(HashTree plan, List<TestElement> elements) {
+        for (Object each : plan.list()) {
+            HashTree below = plan.getTree(each);
+            if (each instanceof TestElement element) {
+                elements.add(element);
+            }
+            if (!(each instanceof SwitchController controller) || runsOneOf(controller, below)) {
+                addReached(below, elements);
+            }
+        }
+    }
+
+    /** A number, also one that is too large, chooses a child; so does its name. */
+    private static boolean runsOneOf(SwitchController controller, HashTree children) {
+        String chosen = controller.getSelection().strip();
+        return chosen.matches("\\d*") || children.list().stream()
+                .map(child -> ((TestElement) child).getName())
+                .anyMatch(name -> name.equals(chosen) || name.equalsIgnoreCase("default"));
     }
 
     /** Waits until it is over. */
@@ -81,30 +120,36 @@ final class WarmUp implements AutoCloseable {
         await();
     }
 
-    private static void run(int users) {
-        try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {
+    /** @param statistics receives the samples */
+    static void drive(List<WarmUpSteps> all, int users, RunStatistics statistics) {
+        List<StandIn> standIns = new ArrayList<>();
+        try {
+            HashTree tree = new ListedHashTree();
+            HashTree plan = tree.add(new TestPlan("warm-up"));
+            plan.add(new Recorder(statistics));
+            for (WarmUpSteps steps : all) {
+                StandIn standIn = StandIn.start(
+                        StandInCommand.protocol(steps.standIn().split(" ")), Listen.loopback());
+                standIns.add(standIn);
+                HashTree group = plan.add(group(Math.max(1, users / all.size())));
+                steps.elements(standIn.host(), standIn.port()).forEach(group::add);
+            }
             StandardJMeterEngine engine = new StandardJMeterEngine();
-            engine.configure(plan(standIn, users));
+            engine.configure(tree);
             engine.run();
         } catch (IOException e) {
             LOG.warn("The injector could not be warmed up; the first users will be slower for it", e);
+        } finally {
+            standIns.forEach(StandIn::close);
         }
     }
 
-    private static HashTree plan(StandIn standIn, int count) {
+    private static VirtualUsers group(int count) {
         int perSecond = Math.max(USERS, count / MOST_SECONDS);
         VirtualUsers users = new VirtualUsers();
         users.setName("warm-up");
         users.setProfile("rate(" + perSecond + "/s) even_arrivals(" + count * 1000 / perSecond + " ms)");
         users.setGrace("2");
-
-        HashTree tree = new ListedHashTree();
-        HashTree plan = tree.add(new TestPlan("warm-up"));
-        plan.add(new Recorder(new RunStatistics()));
-        HashTree group = plan.add(users);
-        for (WarmUpSteps steps : ServiceLoader.load(WarmUpSteps.class)) {
-            steps.elements(standIn.host(), standIn.port()).forEach(group::add);
-        }
-        return tree;
+        return users;
     }
 }

@@ -1,5 +1,6 @@
 package org.throng.standin;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
@@ -37,6 +38,20 @@ public final class StandInCommand implements Runnable {
     /** The names of all kinds. */
     public static List<String> kinds() {
         return providers().map(StandInCommand::name).toList();
+    }
+
+    /**
+     * The protocol of a stand-in that runs inside this process.
+     *
+     * @param words its kind, and options of this kind
+     * @throws IllegalArgumentException if there is no such kind
+     * @throws CommandLine.ParameterException if an option is wrong
+     */
+    public static Protocol protocol(String... words) {
+        KindCommand kind = providers().filter(each -> name(each).equals(words[0])).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no stand-in '" + words[0] + "'")).get();
+        new CommandLine(kind).parseArgs(Arrays.copyOfRange(words, 1, words.length));
+        return kind.protocol();
     }
 
     private static Stream<ServiceLoader.Provider<KindCommand>> providers() {

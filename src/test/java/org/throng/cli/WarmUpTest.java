@@ -2,6 +2,10 @@ package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -12,5 +16,28 @@ class WarmUpTest {
             "9223372036854775807, 4000"})
     void growsWithTheRun(long planned, int users) {
         assertThat(WarmUp.users(planned)).isEqualTo(users);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"websocket, WebSocketWarmUp", "websocket-classic, WebSocketWarmUp", "file-sync, HttpWarmUp",
+            "bosh-chat, BoshWarmUp", "conversion, ConversionWarmUp", "editor-session, EditorWarmUp",
+            "sync-client, SyncWarmUp"})
+    void drivesTheElementsOfThePlan(String plan, String steps) {
+        assertThat(stepsFor(plan)).containsExactly(steps);
+    }
+
+    @Test
+    void drivesOnlyElementsThatTheRunReaches() {
+        JMeterUtils.setProperty("publish", "true");
+        try {
+            assertThat(stepsFor("websocket")).containsExactly("WebSocketWarmUp", "HttpWarmUp");
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("publish");
+        }
+    }
+
+    private static List<String> stepsFor(String plan) {
+        LoadedPlan loaded = LoadedPlan.of(new PlanFile(plan, Path.of("plans", plan + ".jmx")), null);
+        return WarmUp.stepsFor(loaded.evaluated()).stream().map(steps -> steps.getClass().getSimpleName()).toList();
     }
 }

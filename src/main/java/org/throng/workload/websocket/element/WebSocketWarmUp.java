@@ -4,8 +4,13 @@ import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 import org.throng.users.WarmUpSteps;
 
-/** Opens a connection, waits for an answer, holds and closes: the code that most steps of most plans use. */
+/** Opens a connection, waits for an answer, holds and closes. */
 public final class WebSocketWarmUp implements WarmUpSteps {
+
+    @Override
+    public String standIn() {
+        return "realtime";
+    }
 
     @Override
     public List<TestElement> elements(String host, int port) {
