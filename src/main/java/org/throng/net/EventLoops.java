@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 
 /**
  * The few threads on which all sockets of this JVM live: native epoll on Linux, Java NIO elsewhere. They are daemons
@@ -94,13 +95,18 @@ public final class EventLoops {
     }
 
     /** Prepares the loops to run users; a second call changes nothing. */
-    synchronized void runUsers() {
+    void runUsers() {
+        runUsers(LoopWatch.collections());
+    }
+
+    /** @param collections gives how many garbage collections there were so far */
+    synchronized void runUsers(LongSupplier collections) {
         if (!runsUsers) {
             runsUsers = true;
             List<UserEventLoop> all = new ArrayList<>();
             group.forEach(loop -> all.add((UserEventLoop) loop));
             all.forEach(UserEventLoop::begin);
-            LoopWatch.begin(all);
+            LoopWatch.begin(all, collections);
         }
     }
 

@@ -1,12 +1,16 @@
 package org.throng.net;
 
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Watches whether users let go of their event loop. Users that wait behind one who does not are run elsewhere
@@ -15,7 +19,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>It looks 20 times a second, and a second time after {@value #BLOCKED_MILLIS} ms where a user runs for as long
  * already: so it sees what blocks loops for a notable part of the time, and costs nothing. A loop that the machine does
- * not let run, and a JVM that stands still, are nobody's fault.
+ * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection, which on a
+ * busy machine takes longer than the collection: that there was one is known at the next look.
  */
 final class LoopWatch {
 
@@ -27,6 +32,18 @@ final class LoopWatch {
 
     private final List<Watched> loops = new ArrayList<>();
 
+    /** How many collections there were so far. */
+    private final LongSupplier collections;
+
+    /**
+     * A turn that was found to block its loop.
+     *
+     * @param nanos for how long, until then
+     * @param collections how many there were before, if it waited
+     */
+    private record Found(UserEventLoop.Turn turn, long nanos, OptionalLong collections) {
+    }
+
     /** One loop, and what it did at the last look. */
     private static final class Watched {
 
@@ -35,7 +52,9 @@ final class LoopWatch {
         private long since;
         private long seenNanos;
         private Look look;
+        private long collections;
         private long passes;
+        private Found found;
         /** The last turn that was found to block the loop, and how often. */
         private UserEventLoop.Turn blocking;
         private int times;
@@ -45,7 +64,11 @@ final class LoopWatch {
         }
 
         /** Whether a user runs for so long that a second look is due. */
-        boolean isSuspect(long now) {
+        boolean isSuspect(long now, long collectionsSoFar) {
+            if (found != null) {
+                judge(now, collectionsSoFar);
+            }
+            collections = collectionsSoFar;
             since = loop.runningSince();
             turn = loop.running();
             seenNanos = now;
@@ -75,32 +98,53 @@ final class LoopWatch {
                 return;
             }
             Look again = Look.at(loop.task());
-            if (look != null && again != null && !again.wasBusySince(look)) {
+            boolean known = look != null && again != null;
+            boolean computed = known && again.computedSince(look);
+            if (known && !computed && !(look.waits && again.waits)) {
                 return;
             }
             loop.giveAway();
-            times = turn == blocking ? times + 1 : 1;
-            blocking = turn;
-            turn.group().blocked(now, now - since, times);
+            found = new Found(turn, now - since, computed ? OptionalLong.empty() : OptionalLong.of(collections));
+        }
+
+        private void judge(long now, long collectionsSoFar) {
+            if (found.collections.isEmpty() || found.collections.getAsLong() == collectionsSoFar) {
+                times = found.turn == blocking ? times + 1 : 1;
+                blocking = found.turn;
+                blocking.group().blocked(now, found.nanos, times);
+            }
+            found = null;
         }
     }
 
-    private LoopWatch(List<UserEventLoop> loops) {
+    private LoopWatch(List<UserEventLoop> loops, LongSupplier collections) {
+        this.collections = collections;
         loops.forEach(loop -> this.loops.add(new Watched(loop)));
     }
 
-    /** Watches these loops from now on, until they end. */
-    static void begin(List<UserEventLoop> loops) {
-        LoopWatch watch = new LoopWatch(loops);
+    /**
+     * Watches these loops from now on, until they end.
+     *
+     * @param collections gives how many garbage collections there were so far
+     */
+    static void begin(List<UserEventLoop> loops, LongSupplier collections) {
+        LoopWatch watch = new LoopWatch(loops, collections);
         Future<?> looks = SessionTimer.every(PERIOD_NANOS, watch::look);
         loops.get(0).terminationFuture().addListener(ended -> looks.cancel(false));
     }
 
+    /** The garbage collections of this JVM so far. */
+    static LongSupplier collections() {
+        List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+        return () -> collectors.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum();
+    }
+
     private void look() {
         long now = System.nanoTime();
+        long collectionsSoFar = collections.getAsLong();
         boolean again = false;
         for (Watched one : loops) {
-            again |= one.isSuspect(now);
+            again |= one.isSuspect(now, collectionsSoFar);
         }
         if (again) {
             SessionTimer.THREAD.schedule(this::lookAgain, BLOCKED_NANOS, TimeUnit.NANOSECONDS);
@@ -140,9 +184,9 @@ final class LoopWatch {
             }
         }
 
-        /** Whether it waited or computed since an earlier look, and was not just left without a processor. */
-        boolean wasBusySince(Look earlier) {
-            return waits && earlier.waits || cpuNanos - earlier.cpuNanos > BLOCKED_NANOS / 2;
+        /** Whether it had a processor for most of the time since an earlier look. */
+        boolean computedSince(Look earlier) {
+            return cpuNanos - earlier.cpuNanos > BLOCKED_NANOS / 2;
         }
     }
 }

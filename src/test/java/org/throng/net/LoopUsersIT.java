@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -34,10 +35,15 @@ class LoopUsersIT {
     private final List<Thread> started = new ArrayList<>();
     private final List<String> notes = new CopyOnWriteArrayList<>();
 
+    /** Garbage collections that the loops' watch sees between two looks. */
+    private volatile int collections;
+
     @BeforeEach
     void loopsRunUsers() {
         assumeTrue(LoopThreads.whyNot().isEmpty(), () -> LoopThreads.whyNot().orElse(""));
         loops = new EventLoops(EventLoops.epollWanted(null), 1);
+        AtomicLong sum = new AtomicLong();
+        loops.runUsers(() -> sum.addAndGet(collections));
         loop = (EventLoop) loops.group().next();
         group = new LoopUsers("group", loops, notes::add);
         others = new LoopUsers("others", loops, notes::add);
@@ -174,11 +180,16 @@ class LoopUsersIT {
     private static final class SlowToLoad {
 
         static final long LOADED = load();
+    }
 
-        private static long load() {
-            pause(1_500_000_000);
-            return System.nanoTime();
-        }
+    private static final class AlsoSlowToLoad {
+
+        static final long LOADED = load();
+    }
+
+    private static long load() {
+        pause(1_500_000_000);
+        return System.nanoTime();
     }
 
     @Test
@@ -197,6 +208,26 @@ class LoopUsersIT {
 
         assertThat(ran.get()).isLessThan(loaded.get());
         assertThat(group.haveMoved()).isTrue();
+    }
+
+    @Test
+    void waitForTheCollectorIsNobodysFault() throws Exception {
+        collections = 1;
+        CountDownLatch began = new CountDownLatch(1);
+        AtomicReference<Long> loaded = new AtomicReference<>();
+        Thread pinned = start(group, () -> {
+            began.countDown();
+            loaded.set(AlsoSlowToLoad.LOADED);
+        });
+        began.await();
+        AtomicReference<Long> ran = new AtomicReference<>();
+        start(others, () -> ran.set(System.nanoTime())).join();
+
+        pinned.join();
+
+        assertThat(ran.get()).isLessThan(loaded.get());
+        assertThat(group.haveMoved()).isFalse();
+        assertThat(notes).isEmpty();
     }
 
     @Test
