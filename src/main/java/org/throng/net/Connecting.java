@@ -1,9 +1,10 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelException;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoop;
@@ -93,24 +94,38 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      * Begins the attempt. The socket is made on {@code loop}, so that Netty's data per thread exists for a few loops
      * and not for every user.
      */
-    final void start(Bootstrap bootstrap, EventLoop loop) {
+    final void start(SocketSettings sockets, EventLoop loop) {
         loop.execute(() -> {
-            if (failed) {
-                // cancelled before it had begun
-                return;
-            }
-            ChannelFuture connect = bootstrap.clone(loop).handler(this).connect(
-                    new InetSocketAddress(route.to, route.port()),
-                    route.from == null ? null : new InetSocketAddress(route.from, 0));
-            channel = connect.channel();
-            connect.addListener(this::connectEnded);
+            // else cancelled before it had begun
             if (!failed) {
-                watchTime();
+                connect(sockets, loop);
             }
         });
     }
 
     // From here on everything runs on the event loop.
+
+    private void connect(SocketSettings sockets, EventLoop loop) {
+        try {
+            channel = sockets.newChannel();
+        } catch (ChannelException e) {
+            connectFailed(e);
+            return;
+        }
+        channel.pipeline().addLast(this);
+        ChannelFuture registered = loop.register(channel);
+        if (registered.cause() != null) {
+            connectFailed(registered.cause());
+            return;
+        }
+        channel.connect(new InetSocketAddress(route.to, route.port()),
+                        route.from == null ? null : new InetSocketAddress(route.from, 0))
+                .addListener(ChannelFutureListener.CLOSE_ON_FAILURE)
+                .addListener(this::connectEnded);
+        if (!failed) {
+            watchTime();
+        }
+    }
 
     /** The connection is open, with TLS if required. */
     abstract void connected(ChannelHandlerContext ctx);
@@ -191,8 +206,12 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     private void connectEnded(Future<? super Void> connect) {
         if (!connect.isSuccess()) {
-            fail(SocketErrors.connect(connect.cause(), route.to, route.from), connect.cause());
+            connectFailed(connect.cause());
         }
+    }
+
+    private void connectFailed(Throwable cause) {
+        fail(SocketErrors.connect(cause, route.to, route.from), cause);
     }
 
     private void watchTime() {

@@ -1,6 +1,5 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
@@ -42,7 +41,7 @@ final class Dialling {
      * @param proxy null for a connection to the target itself
      */
     record Way(Target target, CompletableFuture<List<InetAddress>> addresses, SslContext tls, InetAddress source,
-            Bootstrap bootstrap, ProxyHop proxy) {
+            SocketSettings sockets, ProxyHop proxy) {
 
         /** The host that the connection is made to. */
         String nextHost() {
@@ -125,7 +124,7 @@ final class Dialling {
 
     private void tryNext() {
         attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source, way.proxy));
-        attempt.start(way.bootstrap, loop);
+        attempt.start(way.sockets, loop);
     }
 
     private void attemptFailed(OpenFailedException last) {

@@ -79,9 +79,9 @@ public final class EventLoops {
         return home != null && home.parent() == group ? home : group.next();
     }
 
-    /** Channel class for connections that these loops make. */
-    public Class<? extends SocketChannel> socketChannel() {
-        return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+    /** A socket of the kind that these loops handle; Netty has switched Nagle's algorithm off. */
+    SocketChannel newChannel() {
+        return epoll ? new EpollSocketChannel() : new NioSocketChannel();
     }
 
     /** Whether the transport is native epoll; it is NIO otherwise. */

@@ -1,8 +1,5 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
 import java.net.URI;
 import java.time.Duration;
@@ -11,13 +8,10 @@ import java.util.Map;
 /** The shared parts of all connections of one {@link HttpClient}. */
 final class HttpNetwork {
 
-    /** Most bytes of a request that wait for the server; meanwhile its body is not read further. */
-    private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
-
     private final HttpOptions options;
     private final EventLoops loops;
     private final NameResolver resolver;
-    private final Bootstrap bootstrap;
+    private final SocketSettings sockets;
     private SslContext tls;
 
     /** That of the request before. */
@@ -27,9 +21,7 @@ final class HttpNetwork {
         this.options = options;
         this.loops = loops;
         this.resolver = resolver;
-        this.bootstrap = SocketSettings.bootstrap(loops, options.connection().sources() != null)
-                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, new ReadSizes());
+        this.sockets = SocketSettings.ofRequests(loops, options.connection().sources() != null);
     }
 
     HttpOptions options() {
@@ -44,7 +36,7 @@ final class HttpNetwork {
     Dialling.Way way(Target target) {
         SourceAddresses sources = options.connection().sources();
         return new Dialling.Way(target, resolver.lookUp(target.host()), tls(target),
-                sources == null ? null : sources.next(), bootstrap, null);
+                sources == null ? null : sources.next(), sockets, null);
     }
 
     /**

@@ -1,16 +1,27 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelException;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.RecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
-import io.netty.channel.epoll.EpollChannelOption;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.SocketChannelConfig;
 
-/** The settings that all client sockets share. */
-final class SocketSettings {
+/**
+ * The settings that client sockets of one purpose share.
+ *
+ * @param loops where their events are handled
+ * @param portAtConnect whether the local port is chosen at connect, knowing the target: so each target gets all ports
+ *     of each source address
+ * @param unsent how many bytes may wait because the server does not read
+ * @param reads the size of reads
+ */
+record SocketSettings(
+        EventLoops loops, boolean portAtConnect, WriteBufferWaterMark unsent, RecvByteBufAllocator reads) {
 
     /** If more bytes than this wait because the server does not read, the next send cuts the connection. */
     static final int MAX_UNSENT_BYTES = 4 << 20;
@@ -21,26 +32,36 @@ final class SocketSettings {
     private static final WriteBufferWaterMark WATER_MARK =
             new WriteBufferWaterMark(MAX_UNSENT_BYTES / 2, MAX_UNSENT_BYTES);
 
-    private SocketSettings() {
+    /** Most bytes of a request that wait for the server; meanwhile its body is not read further. */
+    private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
+
+    /** @param sourceAddresses whether they connect from given local addresses */
+    static SocketSettings ofWebSockets(EventLoops loops, boolean sourceAddresses) {
+        return new SocketSettings(loops, sourceAddresses, WATER_MARK, new FixedRecvByteBufAllocator(READ_BYTES));
     }
 
-    /** The basis of every connection attempt. */
-    static Bootstrap bootstrap(EventLoops loops, boolean sourceAddress) {
-        Bootstrap bootstrap = new Bootstrap()
-                .group(loops.group())
-                .channel(loops.socketChannel())
-                .disableResolver()
-                .option(ChannelOption.TCP_NODELAY, true)
-                // The thread that waits for the opening is the timer; Netty's would stay with every channel.
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, 0)
-                .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(READ_BYTES))
-                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK);
-        if (sourceAddress && loops.epoll()) {
-            // The port is chosen at connect, knowing the target: each target gets all ports of each source address.
-            bootstrap.option(EpollChannelOption.IP_BIND_ADDRESS_NO_PORT, true);
+    /** @param sourceAddresses whether they connect from given local addresses */
+    static SocketSettings ofRequests(EventLoops loops, boolean sourceAddresses) {
+        return new SocketSettings(loops, sourceAddresses, AHEAD, new ReadSizes());
+    }
+
+    /**
+     * A socket that is not connected yet, and on no loop.
+     *
+     * @throws ChannelException if the system gives none
+     */
+    Channel newChannel() {
+        SocketChannel channel = loops.newChannel();
+        SocketChannelConfig config = channel.config();
+        config.setAllocator(PooledByteBufAllocator.DEFAULT);
+        config.setRecvByteBufAllocator(reads);
+        config.setWriteBufferWaterMark(unsent);
+        // Connecting is the timer; Netty's would stay with every channel
+        config.setConnectTimeoutMillis(0);
+        if (portAtConnect && channel instanceof EpollSocketChannel epoll) {
+            epoll.config().setIpBindAddressNoPort(true);
         }
-        return bootstrap;
+        return channel;
     }
 
     /** Drops the TCP connection with a reset; past a TLS handler, which would take its time. On the event loop. */

@@ -1,6 +1,5 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
 import java.net.InetAddress;
@@ -23,8 +22,20 @@ public final class WebSocketClient {
     private final WebSocketOptions options;
     private final EventLoops loops;
     private final NameResolver resolver;
-    private final Bootstrap bootstrap;
+    private final SocketSettings sockets;
     private SslContext tls;
+
+    /** That of the opening before. */
+    private volatile Prepared last;
+
+    /** The prepared request of an opening; users mostly open equal ones. */
+    private record Prepared(URI uri, Map<String, String> headers, Target target, UpgradeRequest.Head head) {
+
+        /** Only identical objects match: a comparison would cost as much as it saves. */
+        boolean serves(URI other, Map<String, String> otherHeaders) {
+            return uri == other && headers == otherHeaders;
+        }
+    }
 
     public WebSocketClient(WebSocketOptions options) {
         this(options, EventLoops.shared(), NameResolver.SHARED);
@@ -34,7 +45,7 @@ public final class WebSocketClient {
         this.options = options;
         this.loops = loops;
         this.resolver = resolver;
-        this.bootstrap = SocketSettings.bootstrap(loops, options.connection().sources() != null);
+        this.sockets = SocketSettings.ofWebSockets(loops, options.connection().sources() != null);
     }
 
     /**
@@ -51,11 +62,24 @@ public final class WebSocketClient {
      */
     public WebSocket open(URI uri, Map<String, String> headers, WebSocketHandler handler, Duration deadline)
             throws OpenFailedException, InterruptedException {
+        Prepared prepared = prepared(uri, headers);
+        SslContext context = prepared.target.tls() ? tls() : null;
+        OpeningHandshake.Plan plan = new OpeningHandshake.Plan(prepared.head.request(), options, loops, handler);
+        return new Attempt(plan, prepared.target, context, System.nanoTime(), deadline).open();
+    }
+
+    private Prepared prepared(URI uri, Map<String, String> headers) {
+        Prepared known = last;
+        if (known != null && known.serves(uri, headers)) {
+            return known;
+        }
         Target target = Target.ofWebSocket(uri);
-        UpgradeRequest request = UpgradeRequest.of(target, options, headers);
-        SslContext context = target.tls() ? tls() : null;
-        OpeningHandshake.Plan plan = new OpeningHandshake.Plan(request, options, loops, handler);
-        return new Attempt(plan, target, context, System.nanoTime(), deadline).open();
+        Prepared prepared = new Prepared(uri, headers, target, UpgradeRequest.Head.of(target, options, headers));
+        if (Map.copyOf(headers) == headers) {
+            // headers that never change
+            last = prepared;
+        }
+        return prepared;
     }
 
     private synchronized SslContext tls() {
@@ -121,7 +145,7 @@ public final class WebSocketClient {
 
         private WebSocket connect(OpeningHandshake opening) throws OpenFailedException, InterruptedException {
             EventLoop loop = loops.next();
-            opening.start(bootstrap, loop);
+            opening.start(sockets, loop);
             try {
                 return opening.outcome().await();
             } catch (InterruptedException e) {

@@ -266,7 +266,7 @@ public final class WireExchange implements Dialling.Caller {
         Duration limit = millis > 0 ? Duration.ofMillis(millis) : LONG;
         dialling = new Dialling(
                 new Dialling.Way(route.target(), addresses, route.tls() == null ? null : route.tls().context(),
-                        route.source(), user.network().bootstrap(), proxy),
+                        route.source(), user.network().sockets(), proxy),
                 loop, this, new Connecting.Limits(System.nanoTime(), limit, limit));
         dialling.start();
     }

@@ -1,9 +1,5 @@
 package org.throng.net;
 
-import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.WriteBufferWaterMark;
-
 /** What the connections of all users share: event loops, socket options, name resolution. */
 public final class WireNetwork {
 
@@ -11,12 +7,9 @@ public final class WireNetwork {
         SocketErrors.prepare();
     }
 
-    /** Most bytes of a request that wait for the server; meanwhile its body is not read further. */
-    private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
-
     private final EventLoops loops;
     private final NameResolver resolver;
-    private final Bootstrap bootstrap;
+    private final SocketSettings sockets;
     private final Reuse reuse;
     private final Http2Mode http2;
 
@@ -34,9 +27,7 @@ public final class WireNetwork {
         this.loops = EventLoops.shared();
         this.resolver = NameResolver.SHARED;
         this.reuse = reuse;
-        this.bootstrap = SocketSettings.bootstrap(loops, true)
-                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, new ReadSizes());
+        this.sockets = SocketSettings.ofRequests(loops, true);
     }
 
     /** Connections for one user; nothing happens before the first request. */
@@ -56,8 +47,7 @@ public final class WireNetwork {
         return resolver;
     }
 
-    Bootstrap bootstrap() {
-        return bootstrap;
+    SocketSettings sockets() {
+        return sockets;
     }
-
 }

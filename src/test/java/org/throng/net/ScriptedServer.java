@@ -175,7 +175,8 @@ public final class ScriptedServer implements AutoCloseable {
         byte[] acceptance(String request, String moreHeaders) {
             String key = request.replaceAll("(?s).*Sec-WebSocket-Key: (\\S+)\r\n.*", "$1");
             return ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    + "Sec-WebSocket-Accept: " + UpgradeRequest.acceptFor(key) + "\r\n" + moreHeaders + "\r\n")
+                    + "Sec-WebSocket-Accept: " + UpgradeRequest.acceptFor(key.getBytes(StandardCharsets.US_ASCII))
+                    + "\r\n" + moreHeaders + "\r\n")
                     .getBytes(StandardCharsets.UTF_8);
         }
 

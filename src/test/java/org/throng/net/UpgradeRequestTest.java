@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +20,8 @@ class UpgradeRequestTest {
     @Test
     void provesTheExampleOfTheStandard() {
         // RFC 6455 section 1.3
-        assertThat(UpgradeRequest.acceptFor("dGhlIHNhbXBsZSBub25jZQ==")).isEqualTo("s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+        assertThat(UpgradeRequest.acceptFor("dGhlIHNhbXBsZSBub25jZQ==".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo("s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
     }
 
     @Test
@@ -59,10 +63,21 @@ class UpgradeRequestTest {
 
     @Test
     void usesANewKeyEachTime() {
-        Target target = Target.ofWebSocket(URI.create("ws://host/"));
+        UpgradeRequest.Head head = UpgradeRequest.Head.of(
+                Target.ofWebSocket(URI.create("ws://host/")), WebSocketOptions.defaults(), Map.of());
+        UpgradeRequest first = head.request();
+        UpgradeRequest second = head.request();
 
-        assertThat(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept())
-                .isNotEqualTo(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept());
+        assertThat(first.accept()).isEqualTo(UpgradeRequest.acceptFor(key(first)));
+        assertThat(second.accept()).isEqualTo(UpgradeRequest.acceptFor(key(second)));
+        assertThat(key(first)).isNotEqualTo(key(second));
+        assertThat(Base64.getDecoder().decode(key(first))).hasSize(16);
+    }
+
+    private static byte[] key(UpgradeRequest request) {
+        Matcher key = Pattern.compile("\r\nSec-WebSocket-Key: (.*)\r\n").matcher(text(request));
+        assertThat(key.find()).isTrue();
+        return key.group(1).getBytes(StandardCharsets.US_ASCII);
     }
 
     @ParameterizedTest
@@ -90,7 +105,10 @@ class UpgradeRequestTest {
     }
 
     private static String text(String uri, WebSocketOptions options, Map<String, String> headers) {
-        UpgradeRequest request = UpgradeRequest.of(Target.ofWebSocket(URI.create(uri)), options, headers);
+        return text(UpgradeRequest.Head.of(Target.ofWebSocket(URI.create(uri)), options, headers).request());
+    }
+
+    private static String text(UpgradeRequest request) {
         return new String(request.bytes(), StandardCharsets.UTF_8);
     }
 }
