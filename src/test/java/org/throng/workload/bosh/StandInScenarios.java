@@ -11,7 +11,10 @@ import org.throng.workload.bosh.servers.Recording;
 import org.throng.workload.bosh.servers.Scene;
 import org.throng.workload.bosh.servers.StandInTarget;
 
-/** What is tried with the stand-in, in one of its dialects. */
+/**
+ * The stand-in goes through what a real server goes through, and says what that server said, but for where a comment
+ * says how the stand-in differs.
+ */
 abstract class StandInScenarios extends ChatScenarios {
 
     private final ChatDialect dialect;
