@@ -88,22 +88,25 @@ final class WarmUp implements AutoCloseable {
 
     private static void addReached(HashTree plan, List<TestElement> elements) {
         for (Object each : plan.list()) {
-            HashTree below = plan.getTree(each);
             if (each instanceof TestElement element) {
                 elements.add(element);
             }
-            if (!(each instanceof SwitchController controller) || runsOneOf(controller, below)) {
-                addReached(below, elements);
-            }
+            HashTree below = plan.getTree(each);
+            addReached(each instanceof SwitchController controller ? chosen(controller, below) : below, elements);
         }
     }
 
-    /** A number, also one that is too large, chooses a child; so does its name. */
-    private static boolean runsOneOf(SwitchController controller, HashTree children) {
-        String chosen = controller.getSelection().strip();
-        return chosen.matches("\\d*") || children.list().stream()
-                .map(child -> ((TestElement) child).getName())
-                .anyMatch(name -> name.equals(chosen) || name.equalsIgnoreCase("default"));
+    /** The child that a Switch Controller names, or all of them if it names none. */
+    private static HashTree chosen(SwitchController controller, HashTree children) {
+        String name = controller.getSelection().strip();
+        for (Object child : children.list()) {
+            if (((TestElement) child).getName().equals(name)) {
+                HashTree one = new ListedHashTree();
+                one.add(child).add(children.getTree(child));
+                return one;
+            }
+        }
+        return children;
     }
 
     /** Waits until it is over. */
