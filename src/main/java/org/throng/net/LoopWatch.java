@@ -19,8 +19,8 @@ import java.util.function.LongSupplier;
  *
  * <p>It looks 20 times a second, and a second time after {@value #BLOCKED_MILLIS} ms where a user runs for as long
  * already: so it sees what blocks loops for a notable part of the time, and costs nothing. A loop that the machine does
- * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection, which on a
- * busy machine takes longer than the collection: that there was one is known at the next look.
+ * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection: whether there
+ * was one is known at the next look.
  */
 final class LoopWatch {
 
