@@ -97,7 +97,7 @@ record LoadedPlan(
     }
 
     /** The plan with the transport of HTTP Requests that the run asks for. */
-    private static HashTree withRequests(HashTree tree) {
+    static HashTree withRequests(HashTree tree) {
         try {
             Http2Choice.of(JMeterUtils.getProperty(Http2Choice.PROPERTY));
             return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY)) ? HttpRequests.on(tree) : tree;

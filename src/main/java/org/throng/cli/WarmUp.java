@@ -138,7 +138,7 @@ final class WarmUp implements AutoCloseable {
                 steps.elements(standIn.host(), standIn.port()).forEach(group::add);
             }
             StandardJMeterEngine engine = new StandardJMeterEngine();
-            engine.configure(tree);
+            engine.configure(LoadedPlan.withRequests(tree));
             engine.run();
         } catch (IOException e) {
             LOG.warn("The injector could not be warmed up; the first users will be slower for it", e);

@@ -4,7 +4,6 @@ import java.util.List;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.util.JMeterUtils;
 import org.throng.users.WarmUpSteps;
 
 /** Two requests over one connection. */
@@ -29,7 +28,7 @@ public final class HttpWarmUp implements WarmUpSteps {
         post.setPath("/throng/faults");
         post.addNonEncodedArgument("", "{}", "");
         post.setPostBodyRaw(true);
-        return List.of(sent(get), sent(post));
+        return List.of(get, post);
     }
 
     private static HTTPSamplerProxy request(String name, String method, String host, int port) {
@@ -40,11 +39,5 @@ public final class HttpWarmUp implements WarmUpSteps {
         request.setMethod(method);
         request.setUseKeepAlive(true);
         return request;
-    }
-
-    /** As the run will send them. */
-    private static HTTPSamplerBase sent(HTTPSamplerProxy request) {
-        return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY))
-                ? new HttpRequestSampler(request) : request;
     }
 }
