@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -36,12 +35,12 @@ final class LoopWatch {
     private final LongSupplier collections;
 
     /**
-     * A turn that was found to block its loop.
+     * A turn that was found to wait on its loop.
      *
      * @param nanos for how long, until then
-     * @param collections how many there were before, if it waited
+     * @param collections how many there were before
      */
-    private record Found(UserEventLoop.Turn turn, long nanos, OptionalLong collections) {
+    private record Wait(UserEventLoop.Turn turn, long nanos, long collections) {
     }
 
     /** One loop, and what it did at the last look. */
@@ -54,7 +53,7 @@ final class LoopWatch {
         private Look look;
         private long collections;
         private long passes;
-        private Found found;
+        private Wait wait;
         /** The last turn that was found to block the loop, and how often. */
         private UserEventLoop.Turn blocking;
         private int times;
@@ -65,9 +64,10 @@ final class LoopWatch {
 
         /** Whether a user runs for so long that a second look is due. */
         boolean isSuspect(long now, long collectionsSoFar) {
-            if (found != null) {
-                judge(now, collectionsSoFar);
+            if (wait != null && wait.collections == collectionsSoFar) {
+                blocked(wait.turn, now, wait.nanos);
             }
+            wait = null;
             collections = collectionsSoFar;
             since = loop.runningSince();
             turn = loop.running();
@@ -104,16 +104,17 @@ final class LoopWatch {
                 return;
             }
             loop.giveAway();
-            found = new Found(turn, now - since, computed ? OptionalLong.empty() : OptionalLong.of(collections));
+            if (computed) {
+                blocked(turn, now, now - since);
+            } else {
+                wait = new Wait(turn, now - since, collections);
+            }
         }
 
-        private void judge(long now, long collectionsSoFar) {
-            if (found.collections.isEmpty() || found.collections.getAsLong() == collectionsSoFar) {
-                times = found.turn == blocking ? times + 1 : 1;
-                blocking = found.turn;
-                blocking.group().blocked(now, found.nanos, times);
-            }
-            found = null;
+        private void blocked(UserEventLoop.Turn by, long now, long nanos) {
+            times = by == blocking ? times + 1 : 1;
+            blocking = by;
+            by.group().blocked(now, nanos, times);
         }
     }
 
