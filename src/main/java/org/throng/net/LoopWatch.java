@@ -18,8 +18,9 @@ import java.util.function.LongSupplier;
  *
  * <p>It looks 20 times a second, and a second time after {@value #BLOCKED_MILLIS} ms where a user runs for as long
  * already: so it sees what blocks loops for a notable part of the time, and costs nothing. A loop that the machine does
- * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection: whether there
- * was one is known at the next look.
+ * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection. It lasts from
+ * before the collection, which the JVM counts only when it ends, until the thread is told, which on a busy machine is
+ * later: a wait counts if the JVM counted none from the look before it to the look after it.
  */
 final class LoopWatch {
 
@@ -38,7 +39,7 @@ final class LoopWatch {
      * A turn that was found to wait on its loop.
      *
      * @param nanos for how long, until then
-     * @param collections how many there were before
+     * @param collections how many there were at the look before
      */
     private record Wait(UserEventLoop.Turn turn, long nanos, long collections) {
     }
@@ -52,6 +53,7 @@ final class LoopWatch {
         private long seenNanos;
         private Look look;
         private long collections;
+        private long collectionsBefore;
         private long passes;
         private Wait wait;
         /** The last turn that was found to block the loop, and how often. */
@@ -68,6 +70,7 @@ final class LoopWatch {
                 blocked(wait.turn, now, wait.nanos);
             }
             wait = null;
+            collectionsBefore = collections;
             collections = collectionsSoFar;
             since = loop.runningSince();
             turn = loop.running();
@@ -107,7 +110,7 @@ final class LoopWatch {
             if (computed) {
                 blocked(turn, now, now - since);
             } else {
-                wait = new Wait(turn, now - since, collections);
+                wait = new Wait(turn, now - since, collectionsBefore);
             }
         }
 
