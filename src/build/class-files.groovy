@@ -53,13 +53,18 @@ def isOld = { String name, byte[] bytes ->
 
 def raise = { byte[] bytes, ClassLoader home ->
     def writer = new Writer(home)
-    new ClassReader(bytes).accept(new Raised(writer), ClassReader.SKIP_FRAMES)
-    writer.toByteArray()
+    try {
+        new ClassReader(bytes).accept(new Raised(writer), ClassReader.SKIP_FRAMES)
+        writer.toByteArray()
+    } catch (TypeNotPresentException | LinkageError ignored) {
+        // needs a library that the home does not have, so nobody uses it
+        bytes
+    }
 }
 
 def lib = new File(project.properties['jmeter.home'], 'lib')
 def all = (lib.listFiles() + new File(lib, 'ext').listFiles()).findAll { it.name.endsWith('.jar') }
-def wanted = ~/(picocli|xstream|xmlpull|mxparser|oro|slf4j-api|commons-collections|dnsjava|commons-jexl|dec)-\d.*\.jar/
+def wanted = ~/(picocli|xstream|xmlpull|mxparser|oro|slf4j-api|jcl-over-slf4j|commons-collections|dnsjava|commons-jexl|dec|jmeter-plugins-manager)-\d.*\.jar/
 
 def home = new URLClassLoader(all.collect { it.toURI().toURL() } as URL[], ClassLoader.platformClassLoader)
 home.withCloseable {
