@@ -37,9 +37,18 @@ final class StandInProcess implements AutoCloseable {
      * @throws UsageError if it does not start
      */
     static StandInProcess start(List<String> words, Path log) {
+        return start(new StartCache(Installation.current()).standInOptions(), words, log);
+    }
+
+    /**
+     * The same, with these options of its JVM beside its own.
+     *
+     * @throws UsageError if it does not start
+     */
+    static StandInProcess start(List<String> jvmOptions, List<String> words, Path log) {
         String name = words.get(0);
         try {
-            Process process = new ProcessBuilder(command(words)).redirectError(log.toFile()).start();
+            Process process = new ProcessBuilder(command(jvmOptions, words)).redirectError(log.toFile()).start();
             BufferedReader out = new BufferedReader(
                     new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
             for (String line = out.readLine(); line != null; line = out.readLine()) {
@@ -54,9 +63,9 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    private static List<String> command(List<String> words) throws IOException {
+    private static List<String> command(List<String> jvmOptions, List<String> words) {
         List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
-        command.addAll(new StartCache(Installation.current()).options());
+        command.addAll(jvmOptions);
         // without the log of a run, and without the second compiler, it starts in less time
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xss256k",
                 "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
@@ -78,6 +87,12 @@ final class StandInProcess implements AutoCloseable {
 
     int port() {
         return port;
+    }
+
+    /** Asks it to end, and waits until its JVM has written all that it writes at its end. */
+    void end() throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        process.waitFor();
     }
 
     @Override

@@ -12,12 +12,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
 
 /**
  * What a JVM of this installation would do again at each start: load, check and link classes, and find out which
  * methods are worth compiling. {@code throng prepare} keeps it in a file for this JDK, from a {@linkplain Training
  * training}: the AOT cache of JDK 25 (JEP 483, 514, 515). The JVM itself refuses a file of another JDK, of other jars
  * or of other options, and starts as without it. The launcher finds the file by the same rules, without Java.
+ *
+ * <p>A stand-in has a file of its own: a JVM loads all classes of its cache, and a run needs ten times as many.
  *
  * @param installation whose home has the file
  */
@@ -34,9 +37,14 @@ record StartCache(Installation installation) {
         return bin().resolve("throng.jvm");
     }
 
-    /** For the running JDK. */
+    /** Of runs and all other commands, on the running JDK. */
     Path file() {
         return bin().resolve("throng-" + System.getProperty("java.runtime.version") + ".aot");
+    }
+
+    /** Of stand-ins, on the running JDK; made together with the other. */
+    Path standInFile() {
+        return bin().resolve("standin-" + System.getProperty("java.runtime.version") + ".aot");
     }
 
     /** Has the path of the home for which the cache was made. */
@@ -44,14 +52,14 @@ record StartCache(Installation installation) {
         return bin().resolve(file().getFileName() + ".home");
     }
 
-    /** The options with which a JVM of this class path is started: those of every run, and the cache if it fits. */
-    List<String> options() throws IOException {
+    /** The options with which the JVM of a stand-in is started: those of every run, and the cache if it fits. */
+    List<String> standInOptions() {
         List<String> options = new ArrayList<>();
         if (Files.isReadable(jvmOptions())) {
             options.add("@" + jvmOptions());
         }
-        if (fits() && Files.size(file()) > 0) {
-            options.addAll(List.of("-XX:AOTCache=" + file(), "-Xlog:aot*=off:stderr"));
+        if (fits() && Files.isReadable(standInFile())) {
+            options.addAll(List.of("-XX:AOTCache=" + standInFile(), "-Xlog:aot*=off:stderr"));
         }
         return options;
     }
@@ -122,22 +130,45 @@ record StartCache(Installation installation) {
     /** Gives null if the cache is made, or says why it is not. */
     private String train(Path work, String... options) throws IOException, InterruptedException {
         Path made = work.resolve("made");
+        Path madeByStandIn = work.resolve("made-by-stand-in");
         Path output = work.resolve("output");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(), "@" + jvmOptions()));
-        command.addAll(List.of(options));
-        command.addAll(List.of(
-                "-XX:AOTCacheOutput=" + made,
-                "-Dthrong.root=" + installation.root(), "-Djmeter.home=" + installation.jmeterHome(),
-                "-cp", System.getProperty("java.class.path"), Training.class.getName(), work.toString()));
-        int code = new ProcessBuilder(command).directory(work.toFile())
-                .redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+        int code;
+        try (StandInProcess standIn = StandInProcess.start(
+                jvmThatWrites(madeByStandIn, options), List.of("realtime"), work.resolve("stand-in"))) {
+            List<String> command = new ArrayList<>(
+                    List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+            command.addAll(jvmThatWrites(made, options));
+            command.addAll(List.of(
+                    "-Dthrong.root=" + installation.root(), "-Djmeter.home=" + installation.jmeterHome(),
+                    "-cp", System.getProperty("java.class.path"),
+                    Training.class.getName(), work.toString(), standIn.host(), Integer.toString(standIn.port())));
+            code = new ProcessBuilder(command).directory(work.toFile())
+                    .redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+            standIn.end();
+        } catch (UsageError e) {
+            return e.getMessage();
+        }
         // the JDK writes the cache in a second process, and ends with 0 also if that one fails
-        if (code != 0 || !Files.isRegularFile(made) || Files.size(made) == 0) {
+        if (code != 0 || !isThere(made)) {
             return "the training ended with " + code + ": " + Files.readString(output).strip();
+        }
+        Files.deleteIfExists(standInFile());
+        if (isThere(madeByStandIn)) {
+            Files.move(madeByStandIn, standInFile());
         }
         Files.move(made, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         return null;
+    }
+
+    /** Options of a JVM that writes a cache of what it has loaded when it ends. */
+    private List<String> jvmThatWrites(Path cache, String... options) {
+        List<String> all = new ArrayList<>(List.of("@" + jvmOptions(), "-XX:AOTCacheOutput=" + cache));
+        all.addAll(List.of(options));
+        return all;
+    }
+
+    private static boolean isThere(Path cache) throws IOException {
+        return Files.isRegularFile(cache) && Files.size(cache) > 0;
     }
 
     private static void delete(Path folder) throws IOException {

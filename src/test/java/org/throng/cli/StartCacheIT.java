@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -53,6 +54,27 @@ class StartCacheIT {
         throng(Path.of(""), "", "prepare", "--quiet");
         assertThat(throng(Path.of(""), "", "--version").classes())
                 .contains("picocli.CommandLine source: shared objects file");
+    }
+
+    @Test
+    void standInHasOneOfItsOwn() throws Exception {
+        throng(Path.of(""), "", "prepare", "--quiet");
+        ProcessBuilder run = new ProcessBuilder("scripts/throng", "run", "websocket", "-Drate=1", "-Dduration=1",
+                "-Dthink=0", "-Dresults=" + folder.resolve("run"));
+        run.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
+        // the JVM reads it after its command line, which turns its log off
+        run.environment().put("_JAVA_OPTIONS", "-Xlog:class+load:file=" + folder.resolve("loaded-%p"));
+        run.redirectErrorStream(true).redirectOutput(folder.resolve("said").toFile()).start().waitFor();
+
+        List<String> loaded = new ArrayList<>();
+        try (Stream<Path> logs = Files.list(folder).filter(log -> log.getFileName().toString().startsWith("loaded-"))) {
+            for (Path log : logs.toList()) {
+                loaded.add(Files.readString(log));
+            }
+        }
+        assertThat(loaded).anySatisfy(standIn -> assertThat(standIn)
+                .contains("org.throng.standin.StandInMain source: shared objects file")
+                .doesNotContain("org.throng.cli.RunCommand"));
     }
 
     @Test

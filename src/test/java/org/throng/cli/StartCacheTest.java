@@ -42,6 +42,9 @@ class StartCacheTest {
 
     private void prepared(String content) throws IOException {
         Files.writeString(cache.file(), content);
+        if (!content.isEmpty()) {
+            Files.writeString(cache.standInFile(), content);
+        }
         madeIn(home);
         touch(home.relativize(cache.file()).toString(), 10);
     }
@@ -55,16 +58,16 @@ class StartCacheTest {
         prepared("classes");
         madeIn(home.resolve("elsewhere"));
         assertThat(cache.fits()).isFalse();
-        assertThat(cache.options()).noneMatch(option -> option.contains("AOTCache"));
+        assertThat(cache.standInOptions()).noneMatch(option -> option.contains("AOTCache"));
     }
 
     @Test
     void isUsedIfNothingIsNewer() throws IOException {
         assertThat(cache.fits()).isFalse();
-        assertThat(cache.options()).containsExactly("@" + home.resolve("bin/throng.jvm"));
+        assertThat(cache.standInOptions()).containsExactly("@" + home.resolve("bin/throng.jvm"));
         prepared("classes");
         assertThat(cache.fits()).isTrue();
-        assertThat(cache.options()).contains("-XX:AOTCache=" + cache.file());
+        assertThat(cache.standInOptions()).contains("-XX:AOTCache=" + cache.standInFile());
     }
 
     @Test
@@ -84,7 +87,7 @@ class StartCacheTest {
         prepared("classes");
         touch("lib/ext", 11);
         assertThat(cache.fits()).isFalse();
-        assertThat(cache.options()).noneMatch(option -> option.contains("AOTCache"));
+        assertThat(cache.standInOptions()).noneMatch(option -> option.contains("AOTCache"));
     }
 
     @Test
@@ -98,7 +101,7 @@ class StartCacheTest {
     void isNeitherUsedNorMadeAgainIfItsTrainingFailed() throws IOException {
         prepared("");
         assertThat(cache.fits()).isTrue();
-        assertThat(cache.options()).noneMatch(option -> option.contains("AOTCache"));
+        assertThat(cache.standInOptions()).noneMatch(option -> option.contains("AOTCache"));
     }
 
     @Test
