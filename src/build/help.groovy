@@ -3,10 +3,14 @@
 
 import java.beans.Introspector
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer
+import org.apache.jmeter.util.JMeterUtils
 import org.commonmark.ext.gfm.tables.TablesExtension
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension
 import org.commonmark.parser.Parser
 import org.commonmark.renderer.html.HtmlRenderer
+
+// without one, elements cannot read their labels
+JMeterUtils.setLocale(Locale.ENGLISH)
 
 def classes = new File(project.build.outputDirectory)
 def docs = new File(project.basedir, 'docs')
