@@ -57,8 +57,8 @@ def raise = { byte[] bytes, ClassLoader home ->
         new ClassReader(bytes).accept(new Raised(writer), ClassReader.SKIP_FRAMES)
         writer.toByteArray()
     } catch (TypeNotPresentException | LinkageError ignored) {
-        // needs a library that the home does not have, so nobody uses it
-        bytes
+        // needs a library that the home does not have: the class stays as it is
+        null
     }
 }
 
@@ -72,11 +72,13 @@ home.withCloseable {
         def entries = new ZipFile(jar).withCloseable { zip ->
             zip.entries().findAll { !it.directory }.collectEntries { [it.name, zip.getInputStream(it).bytes] }
         }
-        def old = entries.findAll { name, bytes -> isOld(name, bytes) }
-        if (old.isEmpty()) {
+        def raised = entries.findAll { name, bytes -> isOld(name, bytes) }
+                .collectEntries { name, bytes -> [name, raise(bytes, home)] }
+                .findAll { it.value }
+        if (raised.isEmpty()) {
             return
         }
-        old.each { name, bytes -> entries[name] = raise(bytes, home) }
+        entries.putAll(raised)
         entries['META-INF/throng-changes.txt'] = ('The build of Throng has raised the version of old class files in this'
                 + ' jar, for the AOT cache of the JDK (src/build/class-files.groovy). Nothing else is changed.\n').bytes
         def made = new File(jar.path + '.new')
@@ -89,6 +91,6 @@ home.withCloseable {
             }
         }
         java.nio.file.Files.move(made.toPath(), jar.toPath(), java.nio.file.StandardCopyOption.REPLACE_EXISTING)
-        log.info("Raised ${old.size()} class files of ${jar.name}")
+        log.info("Raised ${raised.size()} class files of ${jar.name}")
     }
 }

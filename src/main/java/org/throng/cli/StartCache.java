@@ -20,7 +20,7 @@ import org.throng.command.UsageError;
  * training}: the AOT cache of JDK 25 (JEP 483, 514, 515). The JVM itself refuses a file of another JDK, of other jars
  * or of other options, and starts as without it. The launcher finds the file by the same rules, without Java.
  *
- * <p>A stand-in has a file of its own: a JVM loads all classes of its cache, and a run needs ten times as many.
+ * <p>A stand-in has a file of its own: a JVM loads all classes of its cache, and a run has almost three times as many.
  *
  * @param installation whose home has the file
  */
@@ -116,6 +116,7 @@ record StartCache(Installation installation) {
      * with a lambda that refers to a class of an old class file, and a plugin may have one.
      */
     private void trainOrGiveUp(Path work) throws IOException, InterruptedException {
+        Files.deleteIfExists(standInFile());
         if (train(Files.createDirectory(work)) == null) {
             return;
         }
@@ -152,7 +153,6 @@ record StartCache(Installation installation) {
         if (code != 0 || !isThere(made)) {
             return "the training ended with " + code + ": " + Files.readString(output).strip();
         }
-        Files.deleteIfExists(standInFile());
         if (isThere(madeByStandIn)) {
             Files.move(madeByStandIn, standInFile());
         }

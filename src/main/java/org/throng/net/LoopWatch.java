@@ -18,9 +18,9 @@ import java.util.function.LongSupplier;
  *
  * <p>It looks 20 times a second, and a second time after {@value #BLOCKED_MILLIS} ms where a user runs for as long
  * already: so it sees what blocks loops for a notable part of the time, and costs nothing. A loop that the machine does
- * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection. It lasts from
- * before the collection, which the JVM counts only when it ends, until the thread is told, which on a busy machine is
- * later: a wait counts if the JVM counted none from the look before it to the look after it.
+ * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection. The JVM
+ * counts a collection when it ends, and wakes the thread that waits for it after that, on a busy machine much later. So
+ * a wait counts only if the JVM counted no collection between the look before it and the look after it.
  */
 final class LoopWatch {
 
@@ -35,15 +35,6 @@ final class LoopWatch {
     /** How many collections there were so far. */
     private final LongSupplier collections;
 
-    /**
-     * A turn that was found to wait on its loop.
-     *
-     * @param nanos for how long, until then
-     * @param collections how many there were at the look before
-     */
-    private record Wait(UserEventLoop.Turn turn, long nanos, long collections) {
-    }
-
     /** One loop, and what it did at the last look. */
     private static final class Watched {
 
@@ -55,7 +46,8 @@ final class LoopWatch {
         private long collections;
         private long collectionsBefore;
         private long passes;
-        private Wait wait;
+        /** For how long its turn was found to wait; 0 if it was not. */
+        private long waitedNanos;
         /** The last turn that was found to block the loop, and how often. */
         private UserEventLoop.Turn blocking;
         private int times;
@@ -66,10 +58,10 @@ final class LoopWatch {
 
         /** Whether a user runs for so long that a second look is due. */
         boolean isSuspect(long now, long collectionsSoFar) {
-            if (wait != null && wait.collections == collectionsSoFar) {
-                blocked(wait.turn, now, wait.nanos);
+            if (waitedNanos > 0 && collectionsBefore == collectionsSoFar) {
+                blocked(now, waitedNanos);
             }
-            wait = null;
+            waitedNanos = 0;
             collectionsBefore = collections;
             collections = collectionsSoFar;
             since = loop.runningSince();
@@ -108,16 +100,16 @@ final class LoopWatch {
             }
             loop.giveAway();
             if (computed) {
-                blocked(turn, now, now - since);
+                blocked(now, now - since);
             } else {
-                wait = new Wait(turn, now - since, collectionsBefore);
+                waitedNanos = now - since;
             }
         }
 
-        private void blocked(UserEventLoop.Turn by, long now, long nanos) {
-            times = by == blocking ? times + 1 : 1;
-            blocking = by;
-            by.group().blocked(now, nanos, times);
+        private void blocked(long now, long nanos) {
+            times = turn == blocking ? times + 1 : 1;
+            blocking = turn;
+            turn.group().blocked(now, nanos, times);
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,12 +60,9 @@ class StartCacheIT {
     @Test
     void standInHasOneOfItsOwn() throws Exception {
         throng(Path.of(""), "", "prepare", "--quiet");
-        ProcessBuilder run = new ProcessBuilder("scripts/throng", "run", "websocket", "-Drate=1", "-Dduration=1",
-                "-Dthink=0", "-Dresults=" + folder.resolve("run"));
-        run.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
         // the JVM reads it after its command line, which turns its log off
-        run.environment().put("_JAVA_OPTIONS", "-Xlog:class+load:file=" + folder.resolve("loaded-%p"));
-        run.redirectErrorStream(true).redirectOutput(folder.resolve("said").toFile()).start().waitFor();
+        launch(Path.of(""), Map.of("_JAVA_OPTIONS", "-Xlog:class+load:file=" + folder.resolve("loaded-%p")),
+                "run", "websocket", "-Drate=1", "-Dduration=1", "-Dthink=0", "-Dresults=" + folder.resolve("run"));
 
         List<String> loaded = new ArrayList<>();
         try (Stream<Path> logs = Files.list(folder).filter(log -> log.getFileName().toString().startsWith("loaded-"))) {
@@ -153,20 +151,27 @@ class StartCacheIT {
     }
 
     private Answer throng(Path root, String options, String... arguments) throws Exception {
-        Path output = folder.resolve("output");
         Path classes = folder.resolve("classes");
+        int code = launch(
+                root, Map.of("THRONG_JVM_OPTIONS", options + " -Xlog:class+load:file=" + classes), arguments);
+        String said = Files.readString(folder.resolve("output"));
+        assertThat(code).as(said).isZero();
+        return new Answer(said, Files.readString(classes));
+    }
+
+    /** Runs the launcher, with its output in {@code output}; gives its exit code. */
+    private int launch(Path root, Map<String, String> environment, String... arguments) throws Exception {
         ProcessBuilder launcher = new ProcessBuilder(Stream.concat(
                 Stream.of(root.resolve("scripts/throng").toAbsolutePath().toString()), Stream.of(arguments)).toList());
         launcher.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
-        launcher.environment().put("THRONG_JVM_OPTIONS", options + " -Xlog:class+load:file=" + classes);
-        Process process = launcher.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+        launcher.environment().putAll(environment);
+        Process process = launcher
+                .redirectErrorStream(true).redirectOutput(folder.resolve("output").toFile()).start();
         try {
             assertThat(process.waitFor(4, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly();
         }
-        String said = Files.readString(output);
-        assertThat(process.exitValue()).as(said).isZero();
-        return new Answer(said, Files.readString(classes));
+        return process.exitValue();
     }
 }
