@@ -137,7 +137,7 @@ class BackendListenersIT {
         Path loaded = folder.resolve("classes.txt");
         try (CountingServer server = new CountingServer();
                 Launched run = Launched.runWithOptions(
-                        "-XX:TieredStopAtLevel=1 -Xshare:auto -Xlog:class+load:file=" + loaded, folder,
+                        Launched.QUICK_START + " -Xshare:auto -Xlog:class+load:file=" + loaded, folder,
                         plan().toString(), "-Dport=" + server.port(), "-Dprofile=users(" + USERS + ") hold(2 s)",
                         "-Dwarmup=false", "-Dthresholds=errors < 100%")) {
             run.exitCode();

@@ -51,7 +51,7 @@ class BlockedOutputIT {
                 .redirectOutput(pipe.toFile())
                 .redirectError(folder.resolve("errors.txt").toFile());
         builder.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("THRONG_JVM_OPTIONS", "-XX:TieredStopAtLevel=1");
+        builder.environment().put("THRONG_JVM_OPTIONS", Launched.QUICK_START);
         return builder.start();
     }
 

@@ -88,7 +88,7 @@ class GuiIT {
         Path home = Files.createDirectory(folder.resolve("home"));
         gui = Launched.start(home, Map.of("DISPLAY", ":" + display,
                 "THRONG_JVM_OPTIONS",
-                "-XX:TieredStopAtLevel=1 -Djava.util.prefs.userRoot=" + home), "gui",
+                Launched.QUICK_START + " -Djava.util.prefs.userRoot=" + home), "gui",
                 "-D" + GuiDriver.FOLDER + "=" + folder,
                 "-Dplugin_dependency_paths=" + Path.of("target/test-classes").toAbsolutePath(),
                 "-Dbeanshell.init.file=" + Path.of("target/test-classes/org/throng/gui/driver.bsh").toAbsolutePath(),

@@ -60,7 +60,7 @@ class InjectorsPlaybookIT {
                     ansible_python_interpreter: /usr/bin/python3
                     throng_keys: FOLDER/keys
                     throng_java_home: JAVA
-                    throng_jvm_options: -XX:TieredStopAtLevel=1
+                    throng_jvm_options: -XX:TieredStopAtLevel=1 -XX:+DisableExplicitGC
                     throng_open_files: 4096
                 """.replace("FOLDER", folder.toString()).replace("JAVA", System.getProperty("java.home")));
     }

@@ -29,7 +29,7 @@ final class Launched implements AutoCloseable {
     /** On a machine that is busy with other things, starting Java alone may take a minute. */
     static final Duration PATIENCE = Duration.ofMinutes(3);
     /** Without its second compiler the JVM takes half as much processor time for a run of some seconds. */
-    private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
+    static final String QUICK_START = "-XX:TieredStopAtLevel=1 -XX:+DisableExplicitGC";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;

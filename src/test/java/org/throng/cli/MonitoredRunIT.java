@@ -36,7 +36,6 @@ class MonitoredRunIT {
 
     private static final Pattern METRICS = Pattern.compile("Metrics: (http://127\\.0\\.0\\.1:\\d+/metrics)");
     private static final String SECRET = "geheim123";
-    private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
 
     /**
      * The quantile and the percentile lie in the same bucket, whose bounds differ by the 32nd root of two; a percentile
@@ -68,7 +67,7 @@ class MonitoredRunIT {
                 Collector collector = Collector.refusing();
                 CountingServer server = new CountingServer();
                 Launched run = Launched.start(folder,
-                        Map.of("THRONG_JVM_OPTIONS", QUICK_START,
+                        Map.of("THRONG_JVM_OPTIONS", Launched.QUICK_START,
                                 "OTEL_EXPORTER_OTLP_HEADERS", "Authorization=Bearer%20" + SECRET),
                         "run", Launched.testPlan("counted.jmx").toString(), "-Dresults=" + folder.resolve("results"),
                         "-Dport=" + server.port(), "-Dprofile=users(6) hold(10 s)", "-Dwarmup=false",
