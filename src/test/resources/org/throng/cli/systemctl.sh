@@ -20,12 +20,16 @@ is_running() {
 
 start() {
     is_running && return
-    local files environment
+    local files variable environment=()
     files=$(setting LimitNOFILE)
-    environment=$(setting Environment | tr -d '"' | tr '\n' ' ')
-    # shellcheck disable=SC2046,SC2086  # words of the unit
+    # in quotes if its value has spaces
+    while IFS= read -r variable; do
+        variable=${variable#\"}
+        environment+=("${variable%\"}")
+    done < <(setting Environment)
+    # shellcheck disable=SC2046  # words of the unit
     setsid prlimit "--nofile=$files:$files" runuser -u "$(setting User)" -- \
-        env $environment $(setting ExecStart) >"/run/$name.log" 2>&1 </dev/null &
+        env "${environment[@]}" $(setting ExecStart) >"/run/$name.log" 2>&1 </dev/null &
     echo $! > "$pid_file"
 }
 
