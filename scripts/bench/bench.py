@@ -2,7 +2,8 @@
 """Measures what Throng promises, on one machine, against a stand-in in processes of its own.
 
     scripts/bench/bench.py memory            peak RSS of 19,000 users over that of 10 users, per user
-    scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness (--gatling)
+    scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness (--gatling,
+                                               --bare)
     scripts/bench/bench.py echo --gatling    round trips per CPU-second, beside Gatling (--stock: and stock JMeter)
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
@@ -57,6 +58,7 @@ import stall
 import start
 import sync
 import warmup
+from bare import Bare
 from gatling import Gatling
 from processes import PLANS, SOURCES, Injector, StandIn, plan
 from repeated import repeated
@@ -87,26 +89,32 @@ def opening(args):
               f"CPU {run.cpu:.1f} s: {cost:.3f} CPU-s per 1,000")
         return cost
 
-    def peer(simulation):
+    def peer(name):
         with StandIn(2) as standin:
-            opened, failed, cpu = simulation.run(
-                standin, args.rate, args.duration, "ws", "connect", sources=SOURCES)
-        print(f"  Gatling: {opened:,} connections, {failed} errors, CPU {cpu:.1f} s: {cpu / opened * 1000:.3f} "
+            opened, failed, cpu = clients[name](standin)
+        print(f"  {name}: {opened:,} connections, {failed} errors, CPU {cpu:.1f} s: {cpu / opened * 1000:.3f} "
               "CPU-s per 1,000", flush=True)
         return cpu / opened * 1000
 
-    simulation = Gatling(os.path.join(PLANS, "Open.java")) if args.gatling else None
+    peers, clients = [], {}
+    if args.gatling:
+        peers.append(Gatling(os.path.join(PLANS, "Open.java")))
+        clients["Gatling"] = lambda standin: peers[0].run(
+            standin, args.rate, args.duration, "ws", "connect", sources=SOURCES)
+    if args.bare:
+        peers.append(Bare())
+        clients["bare"] = lambda standin: peers[-1].run(standin, args.rate, args.duration)
     try:
-        rounds = [(once(), peer(simulation) if simulation else None) for _ in range(args.runs)]
+        rounds = [(once(), {name: peer(name) for name in clients}) for _ in range(args.runs)]
     finally:
-        if simulation:
-            simulation.remove()
+        for one in peers:
+            one.remove()
     costs = [own for own, _ in rounds]
     print(f"opening: {statistics.median(costs):.3f} CPU-seconds per 1,000 connections "
           f"(min {min(costs):.3f}, max {max(costs):.3f})")
-    if simulation:
-        ratios = [own / gatlings for own, gatlings in rounds]
-        print(f"opening: {statistics.median(ratios):.2f} of Gatling's (min {min(ratios):.2f}, max {max(ratios):.2f})")
+    for name in clients:
+        ratios = [own / others[name] for own, others in rounds]
+        print(f"opening: {statistics.median(ratios):.2f} of {name} (min {min(ratios):.2f}, max {max(ratios):.2f})")
 
 
 def echo(args):
@@ -223,6 +231,7 @@ def main():
             report.arguments(command)
         if name == "opening":
             command.add_argument("--gatling", action="store_true")
+            command.add_argument("--bare", action="store_true")
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)
         if name in ("memory", "held"):
