@@ -19,6 +19,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
@@ -29,27 +30,29 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class Bare {
 
-    private static final int LOOPS = 2;
-    private static final int SOURCES = 8;
+    /** As many as a run has. */
+    private static final int LOOPS = Runtime.getRuntime().availableProcessors();
     private static final int HELD_SECONDS = 5;
 
     private final InetSocketAddress server;
     private final long perSecond;
     private final long planned;
+    private final List<String> sources;
     private final long began = System.nanoTime();
     private final LongAdder greeted = new LongAdder();
     private final CountDownLatch open;
 
-    private Bare(InetSocketAddress server, long perSecond, long seconds) {
+    private Bare(InetSocketAddress server, long perSecond, long seconds, List<String> sources) {
         this.server = server;
         this.perSecond = perSecond;
         planned = perSecond * seconds;
+        this.sources = sources;
         open = new CountDownLatch((int) planned);
     }
 
     public static void main(String[] arguments) throws InterruptedException {
         new Bare(new InetSocketAddress(arguments[0], Integer.parseInt(arguments[1])),
-                Long.parseLong(arguments[2]), Long.parseLong(arguments[3])).run();
+                Long.parseLong(arguments[2]), Long.parseLong(arguments[3]), List.of(arguments[4].split(","))).run();
     }
 
     private void run() throws InterruptedException {
@@ -82,7 +85,7 @@ public final class Bare {
     private void arrive(Bootstrap clients, EventLoop loop, long next) {
         long number = next;
         while (number < planned && due(number) <= System.nanoTime()) {
-            clients.connect(server, new InetSocketAddress("127.0.0." + (1 + number / LOOPS % SOURCES), 0));
+            clients.connect(server, new InetSocketAddress(sources.get((int) (number / LOOPS % sources.size())), 0));
             number += LOOPS;
         }
         if (number < planned) {

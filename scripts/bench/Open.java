@@ -6,7 +6,6 @@ import static io.gatling.javaapi.http.HttpDsl.ws;
 
 import io.gatling.javaapi.core.Simulation;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Gatling's form of open.jmx: users that arrive at a rate, open a WebSocket, hold it for 5 s and close it. */
 public class Open extends Simulation {
@@ -21,14 +20,6 @@ public class Open extends Simulation {
                 .exec(ws("close").close())
                 .injectOpen(constantUsersPerSec(perSecond).during(seconds)))
                 .protocols(http.wsBaseUrl(System.getProperty("base"))
-                        .localAddresses(addresses(System.getProperty("sources"))));
-    }
-
-    /** Those of a range such as 127.0.0.1-127.0.0.8. */
-    private static List<String> addresses(String range) {
-        int dot = range.lastIndexOf('.', range.indexOf('-')) + 1;
-        int last = Integer.parseInt(range.substring(range.lastIndexOf('.') + 1));
-        return IntStream.rangeClosed(Integer.parseInt(range.substring(dot, range.indexOf('-'))), last)
-                .mapToObj(host -> range.substring(0, dot) + host).toList();
+                        .localAddresses(List.of(System.getProperty("sources").split(","))));
     }
 }

@@ -26,10 +26,11 @@ class Bare:
             self.remove()
             sys.exit("Bare.java does not compile:\n" + compiled.stdout)
 
-    def run(self, server, rate, seconds):
-        """Connections that were greeted, those that were not, and CPU-seconds by the kernel's account."""
-        process = subprocess.Popen([self.java, "@" + os.path.join(HOME, "bin", "throng.jvm"), "-cp", self.classes, "Bare",
-                                    server.host, str(server.port), str(rate), str(seconds)],
+    def run(self, server, rate, seconds, sources):
+        """Connections that were greeted, those that were not, and CPU-seconds by the kernel's account. Sources are
+        addresses with commas between them."""
+        process = subprocess.Popen([self.java, "@" + os.path.join(HOME, "bin", "throng.jvm"), "-cp", self.classes,
+                                    "Bare", server.host, str(server.port), str(rate), str(seconds), sources],
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         output = process.stdout.read()
         _, _, usage = os.wait4(process.pid, 0)

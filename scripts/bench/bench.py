@@ -60,7 +60,7 @@ import sync
 import warmup
 from bare import Bare
 from gatling import Gatling
-from processes import PLANS, SOURCES, Injector, StandIn, plan
+from processes import PLANS, SOURCES, Injector, StandIn, addresses, plan
 from repeated import repeated
 
 
@@ -91,24 +91,23 @@ def opening(args):
 
     def peer(name):
         with StandIn(2) as standin:
-            opened, failed, cpu = clients[name](standin)
+            client, options = clients[name]
+            opened, failed, cpu = client.run(
+                standin, args.rate, args.duration, sources=",".join(addresses(SOURCES)), **options)
         print(f"  {name}: {opened:,} connections, {failed} errors, CPU {cpu:.1f} s: {cpu / opened * 1000:.3f} "
               "CPU-s per 1,000", flush=True)
         return cpu / opened * 1000
 
-    peers, clients = [], {}
-    if args.gatling:
-        peers.append(Gatling(os.path.join(PLANS, "Open.java")))
-        clients["Gatling"] = lambda standin: peers[0].run(
-            standin, args.rate, args.duration, "ws", "connect", sources=SOURCES)
-    if args.bare:
-        peers.append(Bare())
-        clients["bare"] = lambda standin: peers[-1].run(standin, args.rate, args.duration)
+    clients = {}
     try:
+        if args.gatling:
+            clients["Gatling"] = Gatling(os.path.join(PLANS, "Open.java")), {"scheme": "ws", "request": "connect"}
+        if args.bare:
+            clients["bare"] = Bare(), {}
         rounds = [(once(), {name: peer(name) for name in clients}) for _ in range(args.runs)]
     finally:
-        for one in peers:
-            one.remove()
+        for client, _ in clients.values():
+            client.remove()
     costs = [own for own, _ in rounds]
     print(f"opening: {statistics.median(costs):.3f} CPU-seconds per 1,000 connections "
           f"(min {min(costs):.3f}, max {max(costs):.3f})")

@@ -1,4 +1,5 @@
 """The processes that a measurement consists of: stand-ins and injectors, and what the kernel says of them."""
+import ipaddress
 import json
 import os
 import re
@@ -13,6 +14,12 @@ PLANS = os.path.join(ROOT, "scripts", "bench")
 
 # With one source address the kernel searches ever longer for a free port from about 14,000 connections on.
 SOURCES = "127.0.0.1-127.0.0.8"
+
+
+def addresses(sources):
+    """Those of a range such as SOURCES, one by one."""
+    first, last = (ipaddress.ip_address(end) for end in sources.split("-"))
+    return [str(ipaddress.ip_address(address)) for address in range(int(first), int(last) + 1)]
 
 
 def newest_java():

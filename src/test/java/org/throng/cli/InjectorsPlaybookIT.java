@@ -60,9 +60,10 @@ class InjectorsPlaybookIT {
                     ansible_python_interpreter: /usr/bin/python3
                     throng_keys: FOLDER/keys
                     throng_java_home: JAVA
-                    throng_jvm_options: -XX:TieredStopAtLevel=1 -XX:+DisableExplicitGC
+                    throng_jvm_options: OPTIONS
                     throng_open_files: 4096
-                """.replace("FOLDER", folder.toString()).replace("JAVA", System.getProperty("java.home")));
+                """.replace("FOLDER", folder.toString()).replace("JAVA", System.getProperty("java.home"))
+                .replace("OPTIONS", Launched.QUICK_START));
     }
 
     @AfterEach
