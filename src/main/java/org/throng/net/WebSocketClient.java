@@ -28,12 +28,16 @@ public final class WebSocketClient {
     /** That of the opening before. */
     private volatile Prepared last;
 
-    /** The prepared request of an opening; users mostly open equal ones. */
+    /**
+     * The prepared request of an opening; users mostly open equal ones.
+     *
+     * @param headers never change
+     */
     private record Prepared(URI uri, Map<String, String> headers, Target target, UpgradeRequest.Head head) {
 
-        /** Only identical objects match: a comparison would cost as much as it saves. */
         boolean serves(URI other, Map<String, String> otherHeaders) {
-            return uri == other && headers == otherHeaders;
+            // equal addresses may be written in different ways
+            return uri == other && headers.equals(otherHeaders);
         }
     }
 
@@ -74,11 +78,9 @@ public final class WebSocketClient {
             return known;
         }
         Target target = Target.ofWebSocket(uri);
-        Prepared prepared = new Prepared(uri, headers, target, UpgradeRequest.Head.of(target, options, headers));
-        if (Map.copyOf(headers) == headers) {
-            // headers that never change
-            last = prepared;
-        }
+        Prepared prepared =
+                new Prepared(uri, Map.copyOf(headers), target, UpgradeRequest.Head.of(target, options, headers));
+        last = prepared;
         return prepared;
     }
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.AbstractMap;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -162,6 +163,60 @@ class WebSocketClientIT {
                     .containsIgnoringCase("Cookie: a_session=42\r\n")
                     .contains("Authorization: Bearer x\r\n")
                     .doesNotContain("nobody");
+        }
+    }
+
+    @Test
+    void writesTheHeadersOfEqualOpeningsOnceAndEachChangeOfThem() throws Exception {
+        WebSocketClient client = new WebSocketClient(WebSocketOptions.defaults());
+        try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
+            URI uri = server.uri();
+            CountedHeaders first = new CountedHeaders("Bearer x");
+            CountedHeaders equal = new CountedHeaders("Bearer x");
+
+            client.open(uri, first, inbox, PATIENCE);
+            client.open(uri, equal, inbox, PATIENCE);
+            first.token = "Bearer y";
+            client.open(uri, first, inbox, PATIENCE);
+            client.open(URI.create(uri + "&more"), first, inbox, PATIENCE);
+
+            assertThat(equal.walks).isZero();
+            assertThat(server.requests()).extracting(request -> request.lines()
+                            .filter(line -> line.startsWith("Authorization") || line.startsWith("GET")).toList())
+                    .containsExactly(
+                            List.of("GET /path?token=secret HTTP/1.1", "Authorization: Bearer x"),
+                            List.of("GET /path?token=secret HTTP/1.1", "Authorization: Bearer x"),
+                            List.of("GET /path?token=secret HTTP/1.1", "Authorization: Bearer y"),
+                            List.of("GET /path?token=secret&more HTTP/1.1", "Authorization: Bearer y"));
+            assertThat(server.requests()).doesNotHaveDuplicates();
+        }
+    }
+
+    /** A user's headers that change. */
+    private static final class CountedHeaders extends AbstractMap<String, String> {
+
+        private String token;
+        /** How often they were walked through, as they are to be written. */
+        private int walks;
+
+        private CountedHeaders(String token) {
+            this.token = token;
+        }
+
+        @Override
+        public String get(Object name) {
+            return name.equals("Authorization") ? token : null;
+        }
+
+        @Override
+        public int size() {
+            return 1;
+        }
+
+        @Override
+        public Set<Entry<String, String>> entrySet() {
+            walks++;
+            return Set.of(Map.entry("Authorization", token));
         }
     }
 
