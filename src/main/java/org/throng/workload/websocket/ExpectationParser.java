@@ -1,5 +1,6 @@
 package org.throng.workload.websocket;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.throng.net.Message;
@@ -46,17 +47,9 @@ final class ExpectationParser {
     }
 
     private static Expectation json(String argument) {
-        int equals = argument.indexOf("==");
+        int equals = comparison(argument);
         if (equals < 0) {
             return new JsonExpectation(JsonField.compile(argument), null);
-        }
-        // inside a filter such as $[?(@.a == 1)] the sign belongs to the path
-        int closing = argument.lastIndexOf(']');
-        if (closing > equals) {
-            equals = argument.indexOf("==", closing);
-            if (equals < 0) {
-                return new JsonExpectation(JsonField.compile(argument), null);
-            }
         }
         String path = argument.substring(0, equals).strip();
         String value = argument.substring(equals + 2).strip();
@@ -64,6 +57,29 @@ final class ExpectationParser {
             value = value.substring(1, value.length() - 1);
         }
         return new JsonExpectation(JsonField.compile(path), value);
+    }
+
+    /** Where the path is compared; -1 if it is not. A sign inside of brackets, as in $[?(@.a == 1)], is the path's. */
+    private static int comparison(String argument) {
+        int depth = 0;
+        char quote = 0;
+        for (int at = 0; at < argument.length(); at++) {
+            char next = argument.charAt(at);
+            if (next == '\\') {
+                at++;
+            } else if (quote != 0) {
+                quote = next == quote ? 0 : quote;
+            } else if (next == '[') {
+                depth++;
+            } else if (next == ']') {
+                depth--;
+            } else if (depth > 0 && (next == '\'' || next == '"')) {
+                quote = next;
+            } else if (depth == 0 && argument.startsWith("==", at)) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     static byte[] bytes(String hex) {
@@ -112,17 +128,26 @@ final class ExpectationParser {
         }
     }
 
-    /**
-     * Matches a JSON message by one of its values.
-     *
-     * @param value the value as text, or null if it only has to exist
-     */
-    private record JsonExpectation(JsonField field, String value) implements Expectation {
+    /** Matches a JSON message by one of its values. */
+    private static final class JsonExpectation implements Expectation {
+
+        private final JsonField field;
+        /** The value as text, and in bytes; null if it only has to exist. */
+        private final String value;
+        private final byte[] bytes;
+
+        JsonExpectation(JsonField field, String value) {
+            this.field = field;
+            this.value = value;
+            this.bytes = value == null ? null : value.getBytes(StandardCharsets.UTF_8);
+        }
 
         @Override
         public boolean matches(Message message) {
-            String found = field.read(message.payload());
-            return found != null && (value == null || value.equals(found));
+            byte[] json = message.payload();
+            return value == null
+                    ? field.read(json) != null
+                    : field.mayRead(json, bytes) && value.equals(field.read(json));
         }
 
         @Override

@@ -15,6 +15,7 @@ import com.jayway.jsonpath.spi.mapper.JacksonMappingProvider;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -43,6 +44,15 @@ abstract class JsonField {
 
     /** The value as text (an object or array as JSON, null as "null"), or null if the message does not have it. */
     abstract String read(byte[] json);
+
+    /**
+     * Whether {@link #read} may return this value: a look for its bytes, which spares most messages the parsing.
+     *
+     * @param value in UTF-8
+     */
+    boolean mayRead(byte[] json, byte[] value) {
+        return true;
+    }
 
     /** @throws IllegalArgumentException if it is no path or longer than {@value #MAX_PATH_CHARS} characters */
     static JsonField compile(String path) {
@@ -114,6 +124,29 @@ abstract class JsonField {
             } catch (IOException e) {
                 return null;
             }
+        }
+
+        /**
+         * A value is in the message as it is read, except for an object or array, which is written again, and for what
+         * is escaped or encoded in another way than UTF-8; such encodings have zero bytes.
+         */
+        @Override
+        boolean mayRead(byte[] json, byte[] value) {
+            if (value.length == 0 || value[0] == '{' || value[0] == '[') {
+                return true;
+            }
+            for (int at = 0; at < json.length; at++) {
+                byte next = json[at];
+                if (next == '\\' || next == 0 || next == value[0] && isAt(at, json, value)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isAt(int at, byte[] json, byte[] value) {
+            return json.length - at >= value.length
+                    && Arrays.equals(json, at, at + value.length, value, 0, value.length);
         }
 
         private static boolean toField(JsonParser parser, String name) throws IOException {

@@ -3,6 +3,9 @@ package org.throng.workload.websocket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
@@ -33,6 +36,9 @@ class ExpectationTest {
         "json $..channels[0] == files",
         "json $.data.channels[?(@ == 'files')]",
         "json $.data.channels[?(@ == 'files')] == files",
+        "json $.data.channels[?(@ == 'files' || @ == ']')] == files",
+        "json $.data.channels == [\"files\",\"documents\"]",
+        "json $..channels == [\"files\",\"documents\"]",
         "hex 7b 22",
         "hex 7B22"
     })
@@ -64,6 +70,31 @@ class ExpectationTest {
         assertThatThrownBy(() -> Expectation.parse(words))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
+    }
+
+    /** Messages without the bytes of the value are not parsed, unless they may write it in another way. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "connected    | {\"type\":\"\\u0063onnected\"}",
+        "a/b          | {\"type\":\"a\\/b\"}",
+        "a\\b          | {\"type\":\"a\\\\b\"}",
+        "grün         | {\"type\":\"grün\"}",
+        "true         | {\"type\" : true}",
+        "null         | {\"type\":null}",
+        "1.50e3       | {\"type\":1.50e3}",
+        "\"\"           | {\"type\":\"\"}",
+        "{\"a\":[1,2]} | {\"type\": { \"a\" : [1, 2] }}",
+        "[1,{}]       | {\"type\": [ 1, {} ]}"
+    })
+    void aJsonValueIsFoundInEveryNotation(String value, String json) {
+        Expectation expected = Expectation.parse("json $.type == " + value);
+
+        assertThat(expected.matches(Messages.text(json))).isTrue();
+        assertThat(expected.matches(Messages.text(json.replace("type", "kind")))).isFalse();
+        for (Charset encoding : List.of(StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE)) {
+            byte[] bytes = json.getBytes(encoding);
+            assertThat(expected.matches(new Message(false, bytes, 0, bytes.length))).as(encoding.name()).isTrue();
+        }
     }
 
     @Test
