@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ final class CompiledSamplers {
     private final IdentityHashMap<TransactionController, SamplePackage> noTransactions = new IdentityHashMap<>(0);
     private final boolean whole;
 
-    private CompiledSamplers(TestCompiler compiler, Set<Object> common) throws IllegalAccessException {
+    private CompiledSamplers(TestCompiler compiler, Set<Object> common) {
         this.common = common;
         Map<Sampler, SamplePackage> samplers = samplers(compiler);
         packages = new IdentityHashMap<>(samplers.size());
@@ -61,11 +62,7 @@ final class CompiledSamplers {
         if (SAMPLERS == null || TRANSACTIONS == null || CONTROLLERS == null) {
             return null;
         }
-        try {
-            return new CompiledSamplers(compiler, common);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("a field of JMeter's compiler was accessible before", e);
-        }
+        return new CompiledSamplers(compiler, common);
     }
 
     /** Whether all that a compiler finds is the same for all users, so that the next one need not walk. */
@@ -75,22 +72,17 @@ final class CompiledSamplers {
 
     /** Replaces what a user's compiler has found, or would find, by what users share. */
     void shareWith(TestCompiler compiler) {
-        try {
-            if (whole) {
-                SAMPLERS.set(compiler, packages);
-                TRANSACTIONS.set(compiler, noTransactions);
-            } else {
-                List<List<?>> own = new ArrayList<>();
-                SAMPLERS.set(compiler, shared(samplers(compiler), own));
-                TRANSACTIONS.set(compiler, shared(transactions(compiler), own));
-            }
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("a field of JMeter's compiler was accessible before", e);
+        if (whole) {
+            JMeterFields.set(SAMPLERS, compiler, packages);
+            JMeterFields.set(TRANSACTIONS, compiler, noTransactions);
+        } else {
+            List<List<?>> own = new ArrayList<>();
+            JMeterFields.set(SAMPLERS, compiler, shared(samplers(compiler), own));
+            JMeterFields.set(TRANSACTIONS, compiler, shared(transactions(compiler), own));
         }
     }
 
-    private <K> IdentityHashMap<K, SamplePackage> shared(Map<K, SamplePackage> found, List<List<?>> own)
-            throws IllegalAccessException {
+    private <K> IdentityHashMap<K, SamplePackage> shared(Map<K, SamplePackage> found, List<List<?>> own) {
         IdentityHashMap<K, SamplePackage> small = new IdentityHashMap<>(found.size());
         for (Map.Entry<K, SamplePackage> each : found.entrySet()) {
             SamplePackage ofAll = packages.get(each.getKey());
@@ -104,7 +96,7 @@ final class CompiledSamplers {
      *
      * @param own lists of the user's other packages; its new ones are added
      */
-    private SamplePackage shared(SamplePackage pack, List<List<?>> own) throws IllegalAccessException {
+    private SamplePackage shared(SamplePackage pack, List<List<?>> own) {
         SamplePackage shared = new SamplePackage(shared(pack.getConfigs(), own), shared(pack.getSampleListeners(), own),
                 timers(pack.getTimers(), own), shared(pack.getAssertions(), own), shared(pack.getPostProcessors(), own),
                 shared(pack.getPreProcessors(), own), shared(controllers(pack), own));
@@ -114,7 +106,8 @@ final class CompiledSamplers {
 
     private <T> List<T> shared(List<T> found, List<List<?>> own) {
         if (found.isEmpty()) {
-            return List.of();
+            // JMeter walks through all lists after each sample, and this one has the same iterator for all walks
+            return Collections.emptyList();
         }
         List<List<?>> known = listsLike(found, own);
         synchronized (known) {
@@ -175,7 +168,7 @@ final class CompiledSamplers {
         return true;
     }
 
-    private boolean isCommon(SamplePackage pack) throws IllegalAccessException {
+    private boolean isCommon(SamplePackage pack) {
         return common.containsAll(pack.getConfigs()) && common.containsAll(pack.getSampleListeners())
                 && common.containsAll(pack.getTimers()) && common.containsAll(pack.getAssertions())
                 && common.containsAll(pack.getPostProcessors()) && common.containsAll(pack.getPreProcessors())
@@ -184,21 +177,20 @@ final class CompiledSamplers {
 
     /** JMeter asks controllers of a package only to take back what a sample has set in them: nothing in the root. */
     @SuppressWarnings("unchecked")
-    private static List<Controller> controllers(SamplePackage pack) throws IllegalAccessException {
-        List<Controller> all = new ArrayList<>((List<Controller>) CONTROLLERS.get(pack));
+    private static List<Controller> controllers(SamplePackage pack) {
+        List<Controller> all = new ArrayList<>((List<Controller>) JMeterFields.get(CONTROLLERS, pack));
         all.removeIf(UserLoop.class::isInstance);
         return all;
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<Sampler, SamplePackage> samplers(TestCompiler compiler) throws IllegalAccessException {
-        return (Map<Sampler, SamplePackage>) SAMPLERS.get(compiler);
+    private static Map<Sampler, SamplePackage> samplers(TestCompiler compiler) {
+        return (Map<Sampler, SamplePackage>) JMeterFields.get(SAMPLERS, compiler);
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<TransactionController, SamplePackage> transactions(TestCompiler compiler)
-            throws IllegalAccessException {
-        return (Map<TransactionController, SamplePackage>) TRANSACTIONS.get(compiler);
+    private static Map<TransactionController, SamplePackage> transactions(TestCompiler compiler) {
+        return (Map<TransactionController, SamplePackage>) JMeterFields.get(TRANSACTIONS, compiler);
     }
 
     private static Field field(Class<?> type, String name) {

@@ -28,4 +28,22 @@ final class JMeterFields {
             return null;
         }
     }
+
+    /** @param field one that {@link #find} has found */
+    static Object get(Field field, Object owner) {
+        try {
+            return field.get(owner);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was accessible before", e);
+        }
+    }
+
+    /** @param field one that {@link #find} has found */
+    static void set(Field field, Object owner, Object value) {
+        try {
+            field.set(owner, value);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was accessible before", e);
+        }
+    }
 }

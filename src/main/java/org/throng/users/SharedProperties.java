@@ -102,17 +102,13 @@ final class SharedProperties {
 
     /** Lets a copy share them, which has all of its own so far; it keeps those that are not shared. */
     void shareWith(TestElement copy) {
-        try {
-            UserProperties small = new UserProperties(this);
-            if (this == NONE) {
-                @SuppressWarnings("unchecked")
-                Map<String, JMeterProperty> large = (Map<String, JMeterProperty>) MAP.get(copy);
-                small.putAll(large);
-            }
-            MAP.set(copy, small);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
+        UserProperties small = new UserProperties(this);
+        if (this == NONE) {
+            @SuppressWarnings("unchecked")
+            Map<String, JMeterProperty> large = (Map<String, JMeterProperty>) JMeterFields.get(MAP, copy);
+            small.putAll(large);
         }
+        JMeterFields.set(MAP, copy, small);
     }
 
     int size() {

@@ -38,7 +38,7 @@ class UserLoop extends AbstractTestElement
     private final transient Rounds rounds;
 
     private final transient List<TestElement> children = new ArrayList<>(2);
-    private final transient List<LoopIterationListener> listeners = new ArrayList<>(2);
+    private transient List<LoopIterationListener> listeners = List.of();
     private int current;
     private int loop;
     /** How many times, negative for no limit. */
@@ -229,12 +229,18 @@ class UserLoop extends AbstractTestElement
     /** Later ones are notified first, as in JMeter's controllers. */
     @Override
     public void addIterationListener(LoopIterationListener listener) {
+        if (listeners.isEmpty()) {
+            // most plans have none
+            listeners = new ArrayList<>(1);
+        }
         listeners.add(0, listener);
     }
 
     @Override
     public void removeIterationListener(LoopIterationListener listener) {
-        listeners.removeIf(known -> known == listener);
+        if (!listeners.isEmpty()) {
+            listeners.removeIf(known -> known == listener);
+        }
     }
 
     @Override

@@ -50,6 +50,8 @@ final class UserPlan {
     private final boolean mayLeaveThreads;
     /** What the first user's compiler has found; null before. */
     private volatile CompiledSamplers compiled;
+    /** Where the elements are that a thread searches for; null before the first user. */
+    private volatile SearchedElements searched;
 
     private UserPlan(Object[] prototypes, boolean[] copied, int[] ends, int[] left, String whyNotOnLoops) {
         this.prototypes = prototypes;
@@ -153,15 +155,30 @@ final class UserPlan {
 
     private synchronized CompiledSamplers compiled(Object[] elements, TestCompiler compiler) {
         if (compiled == null) {
-            Set<Object> common = Collections.newSetFromMap(new IdentityHashMap<>());
-            for (int i = 0; i < elements.length; i++) {
-                if (!copied[i] || ((TestElement) prototypes[i]).clone() == elements[i]) {
-                    common.add(elements[i]);
-                }
-            }
-            compiled = CompiledSamplers.of(compiler, common);
+            compiled = CompiledSamplers.of(compiler, common(elements));
         }
         return compiled;
+    }
+
+    /** @param elements of a user's tree, whose thread is made */
+    SearchedElements searched(Object[] elements) {
+        SearchedElements known = searched;
+        if (known == null) {
+            known = new SearchedElements(elements, common(elements));
+            searched = known;
+        }
+        return known;
+    }
+
+    /** Those of a user's elements that are the same objects for all users. */
+    private Set<Object> common(Object[] elements) {
+        Set<Object> common = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < elements.length; i++) {
+            if (!copied[i] || ((TestElement) prototypes[i]).clone() == elements[i]) {
+                common.add(elements[i]);
+            }
+        }
+        return common;
     }
 
     /** What {@link TestCompiler#subtractNode} does to a tree in which nothing but the root is a controller. */

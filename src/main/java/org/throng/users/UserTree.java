@@ -30,6 +30,8 @@ final class UserTree extends HashTree {
     private final transient Object[] elements;
     private final int from;
     private final int to;
+    /** While a thread is made that will be given the elements which it searches for. */
+    private transient boolean isForNewThread;
 
     UserTree(UserPlan plan, Object[] elements, int from, int to) {
         super(Unchangeable.MAP);
@@ -51,6 +53,20 @@ final class UserTree extends HashTree {
         return plan.mayLeaveThreads();
     }
 
+    /** This tree for the constructor of a thread; {@link #giveTo} must follow. */
+    UserTree forNewThread() {
+        isForNewThread = SearchedElements.canBeGiven();
+        return this;
+    }
+
+    /** Gives a thread the elements that its constructor has not found. */
+    void giveTo(JMeterThread thread) {
+        if (isForNewThread) {
+            isForNewThread = false;
+            plan.searched(elements).giveTo(thread, elements);
+        }
+    }
+
     private void addTo(ListedHashTree listed) {
         for (int node = from; node < to; node = plan.end(node)) {
             subtree(node).addTo(listed.add(elements[node]));
@@ -65,7 +81,7 @@ final class UserTree extends HashTree {
     public void traverse(HashTreeTraverser visitor) {
         if (visitor instanceof TestCompiler compiler && to - from == elements.length) {
             plan.compile(this, elements, compiler);
-        } else {
+        } else if (!isForNewThread) {
             walk(visitor);
         }
     }

@@ -65,7 +65,8 @@ public final class VirtualUser extends JMeterThread implements Resident {
     /** @param place the user's place on an event loop; null if it runs on the JDK's scheduler */
     VirtualUser(UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index,
             long seed, LoopUsers.Place place) {
-        super(tree, population, notifier, sameUser);
+        super(tree.forNewThread(), population, notifier, sameUser);
+        tree.giveTo(this);
         this.tree = tree;
         this.population = population;
         this.index = index;

@@ -3,7 +3,9 @@ package org.throng.users;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -28,6 +30,7 @@ import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.FindTestElementsUpToRootTraverser;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
@@ -202,6 +205,33 @@ class UserPlanTest {
         for (Probe sampler : search(flat, Probe.class)) {
             assertThat(pathToRoot(flat, sampler)).isEqualTo(pathToRoot(listed, find(listed, sampler.getName())));
         }
+    }
+
+    /** The first user's thread, and those that are given what the first one's search has found. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void threadsHaveTheElementsThatTheirConstructorSearchesFor(int seed) {
+        ListedHashTree tree = randomTree(new Random(seed));
+        UserPlan plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+
+        for (int user = 0; user < 3; user++) {
+            UserTree own = plan.newTree();
+            JMeterThread thread = new JMeterThread(own.forNewThread(), null, null);
+            own.giveTo(thread);
+
+            JMeterThread searching = new JMeterThread(own.listed(), null, null);
+            for (String field : List.of("testIterationStartListeners", "sampleMonitors")) {
+                assertThat(found(thread, field)).as(field).usingElementComparator((one, other) -> one == other ? 0 : 1)
+                        .containsExactlyElementsOf(found(searching, field));
+            }
+            assertThat(names(search(own, Probe.class))).isEqualTo(names(search(own.listed(), Probe.class)));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Object> found(JMeterThread thread, String field) {
+        Field known = JMeterFields.find(JMeterThread.class, field, "no test");
+        return List.copyOf((Collection<Object>) JMeterFields.get(known, thread));
     }
 
     @Test
