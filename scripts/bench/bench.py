@@ -60,7 +60,7 @@ import sync
 import warmup
 from bare import Bare
 from gatling import Gatling
-from processes import PLANS, SOURCES, Injector, StandIn, addresses, plan
+from processes import PLANS, SOURCES, Injector, StandIn, addresses, peak_of_together, plan
 from repeated import repeated
 
 
@@ -161,12 +161,13 @@ def held(args):
                          sources=SOURCES,
                          **{"throng.injector.index": index, "throng.injector.count": injectors})
                 for index in range(injectors)]
+        shared = peak_of_together([run.process for run in runs])
         runs = [run.finish() for run in runs]
     rss = sum(run.rss_kb for run in runs) / 1024
     peak = sum(run.summary["users"]["peak"] for run in runs)
     errors = sum(label["errors"] for run in runs for label in run.summary["labels"])
     print(f"held: {peak} users at once, {errors} errors, total peak RSS {rss:.0f} MB, "
-          f"CPU {sum(run.cpu for run in runs):.0f} s")
+          f"peak of all with shared pages counted once {shared:.0f} MB, CPU {sum(run.cpu for run in runs):.0f} s")
 
 
 def main():

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 THRONG = os.path.join(ROOT, "scripts", "throng")
@@ -177,6 +178,30 @@ def status_mb(pid, field):
     with open(f"/proc/{pid}/status") as file:
         found = re.search(field + r":\s+(\d+)", file.read())
     return int(found[1]) / 1024 if found else 0
+
+
+def pss_of(pid):
+    """Memory in MB of a running process, with a page that others have as well divided among them; 0 once it ended."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("Pss:")) / 1024
+    except (FileNotFoundError, ProcessLookupError, StopIteration):
+        return 0
+
+
+def peak_of_together(processes):
+    """Waits for the end of the processes; the most memory in MB that they had together, each shared page once."""
+    peak = 0
+    # one that has ended stays until it is waited for
+    while any(is_running(process.pid) for process in processes):
+        peak = max(peak, sum(pss_of(process.pid) for process in processes))
+        time.sleep(1)
+    return peak
+
+
+def is_running(pid):
+    with open(f"/proc/{pid}/stat") as file:
+        return file.read().rsplit(")", 1)[1].split()[0] != "Z"
 
 
 def plan(name):
