@@ -149,7 +149,7 @@ public final class Recorder extends AbstractTestElement
         long intended = takeIntended.getAsLong();
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
-        boolean firstStep = user != null && user.beginsTransaction(intended, now);
+        boolean firstStep = user != null && user.transactions().begin(intended, now);
         if (!(sampler instanceof WaitingSampler || sampler instanceof TestAction)) {
             BegunSample before = run.inFlight().begin(sampler.getName(), now, intended, firstStep);
             if (before != null && !before.isWaiting()) {
@@ -217,7 +217,7 @@ public final class Recorder extends AbstractTestElement
             if (user == null) {
                 transaction(event, result, null, 0);
             } else {
-                transaction(event, result, user.endedTransaction(), user.endedTransactionMicros());
+                transaction(event, result, user.transactions().endedStart(), user.transactions().endedMicros());
             }
             return;
         }
@@ -320,7 +320,7 @@ public final class Recorder extends AbstractTestElement
     private static void withinTransaction(Sample sample) {
         VirtualUser user = VirtualUser.current();
         if (user != null && sample.serviceMicros() > 0) {
-            user.sampled(sample.serviceMicros());
+            user.transactions().sampled(sample.serviceMicros());
         }
     }
 
@@ -355,7 +355,7 @@ public final class Recorder extends AbstractTestElement
             run.inFlight().cutAnswered(last);
             return;
         }
-        SampleResult brokenOff = user.brokenOffTransaction();
+        SampleResult brokenOff = user.transactions().brokenOff();
         if (brokenOff != null) {
             steps(new SampleEvent(brokenOff, user.getThreadName()), last);
         }

@@ -52,12 +52,12 @@ public final class UserTransaction extends TransactionController {
             sampled = false;
             sampledMicros = 0;
             start = null;
-            user.enters(this);
+            user.ownTransactions().enter(this);
         }
         Sampler next = super.next();
         whole = next instanceof TransactionSampler one && one.getTransactionController() == this ? one : null;
         if (user != null && next == null) {
-            user.leaves(this);
+            user.transactions().leave(this);
         }
         return next;
     }
@@ -68,7 +68,7 @@ public final class UserTransaction extends TransactionController {
         whole = null;
         VirtualUser user = VirtualUser.here();
         if (user != null) {
-            user.leaves(this);
+            user.transactions().leave(this);
         }
     }
 
@@ -80,12 +80,7 @@ public final class UserTransaction extends TransactionController {
             super.notifyListeners();
             return;
         }
-        user.ended(start, sampledMicros);
-        try {
-            super.notifyListeners();
-        } finally {
-            user.ended(null, 0);
-        }
+        user.ownTransactions().endsDuring(super::notifyListeners, start, sampledMicros);
     }
 
     UserTransaction outer() {

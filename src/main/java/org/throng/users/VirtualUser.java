@@ -4,7 +4,6 @@ import io.netty.channel.EventLoop;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -55,12 +54,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     /** The pacing of the sample that runs; null if it has none. */
     private PacingClock pacedBy;
     private PerUser.Kept state;
-    /** The innermost transaction that the user is in; null if there is none. */
-    private UserTransaction transaction;
-    /** The start of the transaction whose end listeners receive now; null at any other time. */
-    private TransactionStart endedTransaction;
-    /** Total time of its samples. */
-    private long endedTransactionMicros;
+    private UserTransactions transactions = UserTransactions.NONE;
 
     /** @param place the user's place on an event loop; null if it runs on the JDK's scheduler */
     VirtualUser(UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index,
@@ -206,76 +200,17 @@ public final class VirtualUser extends JMeterThread implements Resident {
         return intended;
     }
 
-    /**
-     * A sample begins. If it is the first of a transaction, the transaction was due and has the lateness, and the
-     * sample has its own start. Call it on the user's own thread.
-     *
-     * @param intendedNanos result of {@link #takeIntended} for the sample
-     * @param nowNanos when it begins, by {@link System#nanoTime()}
-     * @return whether it is the first of a transaction
-     */
-    public boolean beginsTransaction(long intendedNanos, long nowNanos) {
-        return UserTransaction.begins(transaction, intendedNanos, nowNanos);
+    /** The transactions that it is in. */
+    public UserTransactions transactions() {
+        return transactions;
     }
 
-    /**
-     * The start of the transaction whose end listeners receive now; null if its first sample was not scheduled. Call it
-     * on the user's own thread. It does not cover transactions with a generated parent.
-     */
-    public TransactionStart endedTransaction() {
-        return endedTransaction;
-    }
-
-    /**
-     * Total time of the samples, in microseconds, of the transaction whose end listeners receive now. Call it on the
-     * user's own thread. It is 0 for transactions with a generated parent.
-     */
-    public long endedTransactionMicros() {
-        return endedTransactionMicros;
-    }
-
-    void ended(TransactionStart start, long sampledMicros) {
-        endedTransaction = start;
-        endedTransactionMicros = sampledMicros;
-    }
-
-    /**
-     * A sample of this user has ended. Call it on the user's own thread.
-     *
-     * @param serviceMicros how long it took, 0 or more
-     */
-    public void sampled(long serviceMicros) {
-        for (UserTransaction one = transaction; one != null; one = one.outer()) {
-            one.sampled(serviceMicros);
+    /** The same for a user that enters one. */
+    UserTransactions ownTransactions() {
+        if (transactions == UserTransactions.NONE) {
+            transactions = new UserTransactions();
         }
-    }
-
-    /**
-     * What listeners would have received of the transaction that the user was in when it ended, with the steps that
-     * have ended: JMeter keeps it to itself if it stops a user between two steps of a transaction with a generated
-     * parent. Call it when the user ends, if the results of begun samples are missing.
-     *
-     * @return null if there is no such transaction
-     */
-    public SampleResult brokenOffTransaction() {
-        return UserTransaction.brokenOff(transaction);
-    }
-
-    void enters(UserTransaction entered) {
-        leaves(entered);
-        entered.outer(transaction);
-        transaction = entered;
-    }
-
-    /** The user has left this transaction and all nested ones. */
-    void leaves(UserTransaction left) {
-        for (UserTransaction one = transaction; one != null; one = one.outer()) {
-            if (one == left) {
-                transaction = left.outer();
-                left.outer(null);
-                return;
-            }
-        }
+        return transactions;
     }
 
     private static long microsSince(long nanoTime) {

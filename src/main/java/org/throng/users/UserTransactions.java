@@ -1,0 +1,98 @@
+package org.throng.users;
+
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * The transactions that one user is in, nested ones inside of others. All calls are on the user's own thread. A
+ * transaction with a generated parent has neither a start nor a time here.
+ */
+public final class UserTransactions {
+
+    /** Of users that have not entered one. */
+    static final UserTransactions NONE = new UserTransactions();
+
+    /** Null if the user is in none. */
+    private UserTransaction innermost;
+    /** The start of the transaction whose end listeners receive now; null at any other time. */
+    private TransactionStart endedStart;
+    /** Total time of its samples. */
+    private long endedMicros;
+
+    /**
+     * A sample begins. If it is the first of a transaction, the transaction was due and has the lateness, and the
+     * sample has its own start.
+     *
+     * @param intendedNanos result of {@link VirtualUser#takeIntended} for the sample
+     * @param nowNanos when it begins, by {@link System#nanoTime()}
+     * @return whether it is the first of a transaction
+     */
+    public boolean begin(long intendedNanos, long nowNanos) {
+        return UserTransaction.begins(innermost, intendedNanos, nowNanos);
+    }
+
+    /**
+     * A sample has ended.
+     *
+     * @param serviceMicros how long it took, 0 or more
+     */
+    public void sampled(long serviceMicros) {
+        for (UserTransaction one = innermost; one != null; one = one.outer()) {
+            one.sampled(serviceMicros);
+        }
+    }
+
+    /** The start of the transaction whose end listeners receive now; null if its first sample was not scheduled. */
+    public TransactionStart endedStart() {
+        return endedStart;
+    }
+
+    /** Total time of the samples, in microseconds, of the transaction whose end listeners receive now. */
+    public long endedMicros() {
+        return endedMicros;
+    }
+
+    /**
+     * What listeners would have received of the transaction that the user was in when it ended, with the steps that
+     * have ended: JMeter keeps it to itself if it stops a user between two steps of a transaction with a generated
+     * parent. Call it when the user ends, if the results of begun samples are missing.
+     *
+     * @return null if there is no such transaction
+     */
+    public SampleResult brokenOff() {
+        return UserTransaction.brokenOff(innermost);
+    }
+
+    void enter(UserTransaction entered) {
+        leave(entered);
+        entered.outer(innermost);
+        innermost = entered;
+    }
+
+    /** The user has left this transaction and all nested ones. */
+    void leave(UserTransaction left) {
+        for (UserTransaction one = innermost; one != null; one = one.outer()) {
+            if (one == left) {
+                innermost = left.outer();
+                left.outer(null);
+                return;
+            }
+        }
+    }
+
+    /**
+     * Runs while listeners may query the start and the time of a transaction that has ended.
+     *
+     * @param start null if its first sample was not scheduled
+     * @param micros total time of its samples
+     */
+    void endsDuring(Runnable notification, TransactionStart start, long micros) {
+        endedStart = start;
+        endedMicros = micros;
+        try {
+            notification.run();
+        } finally {
+            endedStart = null;
+            endedMicros = 0;
+        }
+    }
+}
