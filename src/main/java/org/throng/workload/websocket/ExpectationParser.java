@@ -1,7 +1,6 @@
 package org.throng.workload.websocket;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HexFormat;
 import org.throng.net.Message;
 
@@ -73,7 +72,8 @@ final class ExpectationParser {
                 depth++;
             } else if (next == ']') {
                 depth--;
-            } else if (depth > 0 && (next == '\'' || next == '"')) {
+            } else if (depth > 0 && (next == '\'' || next == '"' || next == '/')) {
+                // a name, a text or a regular expression
                 quote = next;
             } else if (depth == 0 && argument.startsWith("==", at)) {
                 return at;
@@ -117,9 +117,7 @@ final class ExpectationParser {
 
         @Override
         public boolean matches(Message message) {
-            byte[] payload = message.payload();
-            return payload.length >= prefix.length
-                    && Arrays.equals(payload, 0, prefix.length, prefix, 0, prefix.length);
+            return TextExpectation.isAt(0, message.payload(), prefix);
         }
 
         @Override

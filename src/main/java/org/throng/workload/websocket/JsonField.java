@@ -15,7 +15,6 @@ import com.jayway.jsonpath.spi.mapper.JacksonMappingProvider;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -137,16 +136,11 @@ abstract class JsonField {
             }
             for (int at = 0; at < json.length; at++) {
                 byte next = json[at];
-                if (next == '\\' || next == 0 || next == value[0] && isAt(at, json, value)) {
+                if (next == '\\' || next == 0 || next == value[0] && TextExpectation.isAt(at, json, value)) {
                     return true;
                 }
             }
             return false;
-        }
-
-        private static boolean isAt(int at, byte[] json, byte[] value) {
-            return json.length - at >= value.length
-                    && Arrays.equals(json, at, at + value.length, value, 0, value.length);
         }
 
         private static boolean toField(JsonParser parser, String name) throws IOException {

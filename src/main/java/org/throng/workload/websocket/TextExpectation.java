@@ -26,7 +26,7 @@ final class TextExpectation implements Expectation {
         return switch (kind) {
             case ANY -> true;
             case IS -> Arrays.equals(payload, sought);
-            case STARTS -> startsWith(payload, 0);
+            case STARTS -> isAt(0, payload, sought);
             case TEXT -> contains(payload);
         };
     }
@@ -34,14 +34,15 @@ final class TextExpectation implements Expectation {
     private boolean contains(byte[] payload) {
         byte first = sought[0];
         for (int at = 0; at <= payload.length - sought.length; at++) {
-            if (payload[at] == first && startsWith(payload, at)) {
+            if (payload[at] == first && isAt(at, payload, sought)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean startsWith(byte[] payload, int at) {
+    /** Whether the payload has these bytes at that place. */
+    static boolean isAt(int at, byte[] payload, byte[] sought) {
         return payload.length - at >= sought.length
                 && Arrays.equals(payload, at, at + sought.length, sought, 0, sought.length);
     }

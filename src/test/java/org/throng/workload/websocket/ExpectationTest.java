@@ -37,6 +37,7 @@ class ExpectationTest {
         "json $.data.channels[?(@ == 'files')]",
         "json $.data.channels[?(@ == 'files')] == files",
         "json $.data.channels[?(@ == 'files' || @ == ']')] == files",
+        "json $.data.channels[?(@ =~ /fi'?[l]es/)] == files",
         "json $.data.channels == [\"files\",\"documents\"]",
         "json $..channels == [\"files\",\"documents\"]",
         "hex 7b 22",
