@@ -145,8 +145,7 @@ def children_of(pid):
 
 def cpu_of(pid):
     """CPU-seconds of a process that runs, and of all that it has started."""
-    with open(f"/proc/{pid}/stat") as file:
-        fields = file.read().rsplit(")", 1)[1].split()
+    fields = state_of(pid)
     seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return seconds + sum(cpu_of(child) for child in children_of(pid))
 
@@ -200,8 +199,13 @@ def peak_of_together(processes):
 
 
 def is_running(pid):
+    return state_of(pid)[0] != "Z"
+
+
+def state_of(pid):
+    """What the kernel says of a process in /proc/PID/stat, from its state on."""
     with open(f"/proc/{pid}/stat") as file:
-        return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+        return file.read().rsplit(")", 1)[1].split()
 
 
 def plan(name):

@@ -1,6 +1,5 @@
 package org.throng.users;
 
-import java.util.Arrays;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.control.TransactionSampler;
 import org.apache.jmeter.samplers.SampleResult;
@@ -96,47 +95,27 @@ public final class UserTransaction extends TransactionController {
         sampledMicros += micros;
     }
 
+    /** What JMeter has of its steps so far, if it gives one result for all of them; else null. */
+    SampleResult steps() {
+        return whole == null ? null : whole.getTransactionResult();
+    }
+
     /**
      * A sample begins.
      *
-     * @param innermost the transaction that the user is in; null if there is none
-     * @return whether it is the first of that transaction
-     */
-    static boolean begins(UserTransaction innermost, long intendedNanos, long nowNanos) {
-        boolean first = false;
-        for (UserTransaction one = innermost; one != null && !one.sampled; one = one.outer) {
-            one.begins(intendedNanos, nowNanos);
-            first = true;
-        }
-        return first;
-    }
-
-    /** The steps so far of these transactions that give one result for all steps; null if there is none. */
-    static SampleResult brokenOff(UserTransaction innermost) {
-        SampleResult all = null;
-        for (UserTransaction one = innermost; one != null; one = one.outer) {
-            SampleResult steps = one.whole == null ? null : one.whole.getTransactionResult();
-            if (steps != null) {
-                if (all != null && !Arrays.asList(steps.getSubResults()).contains(all)) {
-                    steps.addSubResult(all, false);
-                }
-                all = steps;
-            }
-        }
-        return all;
-    }
-
-    /**
-     * The first sample begins.
-     *
      * @param intendedNanos when it was meant to, or {@link VirtualUser#NOT_INTENDED}
+     * @return whether it is the first of the transaction
      */
-    private void begins(long intendedNanos, long nowNanos) {
+    boolean begin(long intendedNanos, long nowNanos) {
+        if (sampled) {
+            return false;
+        }
         sampled = true;
         if (intendedNanos != VirtualUser.NOT_INTENDED) {
             start = new TransactionStart(
                     Math.max(0, nowNanos - intendedNanos) / 1000,
                     isIncludeTimers() ? Math.max(0, nowNanos - begunNanos) / 1000 : 0);
         }
+        return true;
     }
 }

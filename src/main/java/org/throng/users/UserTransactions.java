@@ -1,5 +1,6 @@
 package org.throng.users;
 
+import java.util.Arrays;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -27,7 +28,11 @@ public final class UserTransactions {
      * @return whether it is the first of a transaction
      */
     public boolean begin(long intendedNanos, long nowNanos) {
-        return UserTransaction.begins(innermost, intendedNanos, nowNanos);
+        UserTransaction one = innermost;
+        while (one != null && one.begin(intendedNanos, nowNanos)) {
+            one = one.outer();
+        }
+        return one != innermost;
     }
 
     /**
@@ -59,7 +64,17 @@ public final class UserTransactions {
      * @return null if there is no such transaction
      */
     public SampleResult brokenOff() {
-        return UserTransaction.brokenOff(innermost);
+        SampleResult all = null;
+        for (UserTransaction one = innermost; one != null; one = one.outer()) {
+            SampleResult steps = one.steps();
+            if (steps != null) {
+                if (all != null && !Arrays.asList(steps.getSubResults()).contains(all)) {
+                    steps.addSubResult(all, false);
+                }
+                all = steps;
+            }
+        }
+        return all;
     }
 
     void enter(UserTransaction entered) {
