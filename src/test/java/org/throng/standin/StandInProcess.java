@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A stand-in in a JVM of its own, as a run starts it. */
+/** {@code throng standin}, as a user starts it. */
 public final class StandInProcess implements AutoCloseable {
 
     private final Process process;
@@ -28,17 +28,15 @@ public final class StandInProcess implements AutoCloseable {
     }
 
     private static StandInProcess launchKind(String kind, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m", "-Dpicocli.disable.closures=true",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp", System.getProperty("java.class.path"),
-                StandInMain.class.getName(), kind));
+        List<String> command = new ArrayList<>(List.of(Path.of("scripts", "throng").toString(), "standin", kind));
         command.addAll(List.of(options));
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
             command.add("--max-seconds=300");
         }
-        return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("THRONG_JVM_OPTIONS", "-XX:TieredStopAtLevel=1 -Xmx128m");
+        return new StandInProcess(builder.start());
     }
 
     /** Starts a realtime one and waits until it says that it is ready. */
