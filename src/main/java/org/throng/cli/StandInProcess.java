@@ -89,9 +89,14 @@ final class StandInProcess implements AutoCloseable {
         return port;
     }
 
-    /** Asks it to end, and waits until its JVM has written all that it writes at its end. */
-    void end() throws IOException, InterruptedException {
+    /** Asks it to end. */
+    void askToEnd() throws IOException {
         process.getOutputStream().close();
+    }
+
+    /** Asks it to end, if nothing has, and waits until its JVM has written all that it writes at its end. */
+    void end() throws IOException, InterruptedException {
+        askToEnd();
         process.waitFor();
     }
 

@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -132,7 +133,7 @@ record StartCache(Installation installation) {
     private String train(Path work, String... options) throws IOException, InterruptedException {
         Path made = work.resolve("made");
         Path madeByStandIn = work.resolve("made-by-stand-in");
-        Path output = work.resolve("output");
+        StringBuilder output = new StringBuilder();
         int code;
         try (StandInProcess standIn = StandInProcess.start(
                 jvmThatWrites(madeByStandIn, options), List.of("realtime"), work.resolve("stand-in"))) {
@@ -143,15 +144,24 @@ record StartCache(Installation installation) {
                     "-Dthrong.root=" + installation.root(), "-Djmeter.home=" + installation.jmeterHome(),
                     "-cp", System.getProperty("java.class.path"),
                     Training.class.getName(), work.toString(), standIn.host(), Integer.toString(standIn.port())));
-            code = new ProcessBuilder(command).directory(work.toFile())
-                    .redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+            Process training = new ProcessBuilder(command).directory(work.toFile()).redirectErrorStream(true).start();
+            try (BufferedReader lines = training.inputReader()) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    if (line.equals(Training.OVER)) {
+                        standIn.askToEnd();
+                    } else {
+                        output.append(line).append('\n');
+                    }
+                }
+            }
+            code = training.waitFor();
             standIn.end();
         } catch (UsageError e) {
             return e.getMessage();
         }
         // the JDK writes the cache in a second process, and ends with 0 also if that one fails
         if (code != 0 || !isThere(made)) {
-            return "the training ended with " + code + ": " + Files.readString(output).strip();
+            return "the training ended with " + code + ": " + output.toString().strip();
         }
         if (isThere(madeByStandIn)) {
             Files.move(madeByStandIn, standInFile());

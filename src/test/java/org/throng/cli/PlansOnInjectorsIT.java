@@ -18,6 +18,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.StandInCommand;
 
 /**
  * A plan that is shipped counts the same on this machine alone and on three injectors: the same rows, and the same
@@ -82,10 +85,13 @@ class PlansOnInjectorsIT {
                 .toArray(String[]::new));
     }
 
-    private void runBoth(String plan, String... properties) {
-        String[] withJtl = Stream.concat(Stream.of(properties), Stream.of("-Djtl=true")).toArray(String[]::new);
-        try (Launched alone = Launched.runUnjudged(folder.resolve("alone"), plan, withJtl);
-                Launched spread = distributed(folder.resolve("spread"), INJECTORS, plan, properties)) {
+    /** @param kind of the plan's stand-in, of which each run has one */
+    private void runBoth(String plan, String kind, String... properties) throws IOException {
+        try (StandIn one = StandIn.start(StandInCommand.protocol(kind.split(" ")), Listen.loopback());
+                StandIn other = StandIn.start(StandInCommand.protocol(kind.split(" ")), Listen.loopback());
+                Launched alone = Launched.runUnjudged(
+                        folder.resolve("alone"), plan, against(one, properties, "-Djtl=true"));
+                Launched spread = distributed(folder.resolve("spread"), INJECTORS, plan, against(other, properties))) {
             secondsHere = rows(alone, here);
             secondsThere = rows(spread, there);
         }
@@ -96,6 +102,11 @@ class PlansOnInjectorsIT {
         rowsThere.removeAll(BY_CHANCE);
         rowsThere.remove("delivery (other injectors) (push)");
         assertThat(rowsThere).isEqualTo(rowsHere);
+    }
+
+    private static String[] against(StandIn standIn, String[] properties, String... more) {
+        return Stream.of(properties, more, new String[] {"-Dhost=" + standIn.host(), "-Dport=" + standIn.port()})
+                .flatMap(Stream::of).toArray(String[]::new);
     }
 
     /** Also that all files have the same figures, every threshold had something to judge, and nothing failed. */
@@ -132,22 +143,23 @@ class PlansOnInjectorsIT {
     }
 
     @Test
-    void websocket() {
-        runBoth("websocket", "-Drate=6", "-Dduration=3", "-Dthink=2", "-Dpublish=true", "-DpublishInterval=0.5");
+    void websocket() throws IOException {
+        runBoth("websocket", "realtime",
+                "-Drate=6", "-Dduration=3", "-Dthink=2", "-Dpublish=true", "-DpublishInterval=0.5");
         assertBoth(18, "connect", "subscribe", "hold", "close");
         assertBothHave("publish", "event (push)");
     }
 
     @Test
-    void websocketClassic() {
-        runBoth("websocket-classic", "-Drate=6", "-Dduration=3", "-Dthink=1");
+    void websocketClassic() throws IOException {
+        runBoth("websocket-classic", "realtime", "-Drate=6", "-Dduration=3", "-Dthink=1");
         assertBoth(18, "connect", "connected", "subscribe", "close");
     }
 
     /** Each user has one session, of three saves if it begins within two seconds. */
     @Test
-    void editorSession() {
-        runBoth("editor-session", "-Dusers=6", "-Dramp=0.1", "-Dduration=8", "-Deditors-per-document=2",
+    void editorSession() throws IOException {
+        runBoth("editor-session", "editor", "-Dusers=6", "-Dramp=0.1", "-Dduration=8", "-Deditors-per-document=2",
                 "-Dclose-session-percent-per-minute=0");
         assertBoth(6, "open and send auth", "read license", "read auth", "read documentOpen", "download Editor.bin",
                 "open document", "close", "editor session");
@@ -166,9 +178,9 @@ class PlansOnInjectorsIT {
     }
 
     @Test
-    void boshChat() {
-        runBoth("bosh-chat", "-Dusers=12", "-Dstep=12", "-Dstep-interval=0.1", "-Dduration=6", "-Dmessage-interval=0.5",
-                "-Dpresence-interval=1");
+    void boshChat() throws IOException {
+        runBoth("bosh-chat", "bosh", "-Dusers=12", "-Dstep=12", "-Dstep-interval=0.1", "-Dduration=6",
+                "-Dmessage-interval=0.5", "-Dpresence-interval=1");
         assertBoth(12, "Initiate a BOSH session", "Authenticate", "Restart the stream", "Bind resource",
                 "Request a session from the server", "Get roster", "Send initial presence", "Log in", "session");
         assertBothHave("Change presence", "presence (push)", "re-poll (injector)");
@@ -186,15 +198,15 @@ class PlansOnInjectorsIT {
     }
 
     @Test
-    void conversion() {
-        runBoth("conversion", "-Dscenario=merge", "-Drate=6", "-Dduration=2", "-Dpages=6", "-Dpages-share=100",
-                "-Dthresholds=errors == 0");
+    void conversion() throws IOException {
+        runBoth("conversion", "conversion", "-Dscenario=merge", "-Drate=6", "-Dduration=2", "-Dpages=6",
+                "-Dpages-share=100", "-Dthresholds=errors == 0");
         assertBoth(12, "merge");
     }
 
     @Test
-    void syncClient() {
-        runBoth("sync-client", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=12",
+    void syncClient() throws IOException {
+        runBoth("sync-client", "sync", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=12",
                 "-Dfile-sizes=1k-20k", "-Dactivity=1000");
         assertBoth(6, "Read capabilities", "Read user", "start up");
         for (Map<String, JsonNode> rows : List.of(here, there)) {
@@ -207,9 +219,10 @@ class PlansOnInjectorsIT {
 
     /** Each account is prepared by the injector whose users have it, and by no other. */
     @Test
-    void fileSync() {
-        runBoth("file-sync", "-Daccounts=6", "-Dlogin-threads=2", "-Dduration=3", "-Dtail=20", "-Dfile-sizes=1k-20k",
-                "-Dlist-rate=2", "-Dupload-rate=2", "-Ddownload-rate=2", "-Dsync-rate=4");
+    void fileSync() throws IOException {
+        runBoth("file-sync", "sync --dialect=owncloud8", "-Daccounts=6", "-Dlogin-threads=2", "-Dduration=3",
+                "-Dtail=20", "-Dfile-sizes=1k-20k", "-Dlist-rate=2", "-Dupload-rate=2", "-Ddownload-rate=2",
+                "-Dsync-rate=4");
         assertBoth(6, "before: first poll", "Login page", "Send login", "Log in", "before: upload", "list", "upload",
                 "download");
         assertBoth(12, "poll");

@@ -6,8 +6,10 @@ import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,8 +23,17 @@ public record TestKeys(Path store) {
 
     public static final String PASSWORD = "a-password-to-keep-quiet";
 
+    /** Made once a day for all tests, in which keytool would otherwise start thirty times. */
+    private static final Path MADE = Path.of("target", "test-keys");
+
     public static TestKeys forHost(Path directory, String host) throws Exception {
-        return forHost(directory, host, "-validity", "2");
+        Path made = MADE.resolve(LocalDate.now() + "-" + host + ".p12");
+        if (!Files.exists(made)) {
+            Path one = Files.createTempDirectory(Files.createDirectories(MADE), "new");
+            Files.move(forHost(one, host, "-validity", "2").store, made, StandardCopyOption.ATOMIC_MOVE);
+            Files.delete(one);
+        }
+        return new TestKeys(Files.copy(made, directory.resolve(host + ".p12"), StandardCopyOption.REPLACE_EXISTING));
     }
 
     /** @param validity keytool's options for it */
