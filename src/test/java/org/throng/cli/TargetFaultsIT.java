@@ -3,14 +3,12 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,11 +17,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.standin.TestClient;
 
 /** Targets that are not there or misbehave: the run ends in time, says what happened, and exits with the right code. */
 class TargetFaultsIT {
+
+    private static final int USERS_OF_FAULT = 6;
 
     @TempDir
     private static Path standInFolder;
@@ -64,13 +64,15 @@ class TargetFaultsIT {
         return Launched.runUnjudged(folder, "websocket", all);
     }
 
-    private static void misbehave(String faults) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:" + port + "/throng/faults?" + faults))
-                .POST(HttpRequest.BodyPublishers.noBody())
-                .build();
-        int status = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
-        assertThat(status).as(faults).isEqualTo(200);
+    /** Users that have come to the stand-in so far. */
+    private static int arrived() throws Exception {
+        JsonNode stats = TestClient.stats(port);
+        return stats.get("totalConnections").asInt() + stats.get("refused").asInt();
+    }
+
+    private static void misbehave(String faults) throws Exception {
+        assertThat(TestClient.http("POST", port, "/throng/faults?" + faults, "").statusCode()).as(faults)
+                .isEqualTo(200);
     }
 
     @Test
@@ -96,24 +98,27 @@ class TargetFaultsIT {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "close-after-101, closed",
-        "refuse,          503",
-        "bad-accept,      Sec-WebSocket-Accept",
-        "bad-frame,       opcode",
-        "bad-utf8,        UTF-8",
-        "oversized,       bytes",
-        "masked,          mask"
-    })
-    void whatTheServerDoesWrongIsSaid(String fault, String said) throws Exception {
-        misbehave(fault + "=1");
-        try (Launched run = load(port)) {
-            run.exits(3);
-            assertThat(run.file("errors.csv")).containsIgnoringCase(said);
-            assertThat(run.reasons()).contains("errors < 1%");
-        } finally {
-            misbehave(fault + "=0");
+    /** All in one run, each while several users arrive. */
+    @Test
+    void whatTheServerDoesWrongIsSaid() throws Exception {
+        Map<String, String> saidOfFaults = Map.of(
+                "close-after-101", "ended the connection without a close frame",
+                "refuse", "HTTP 503 Service Unavailable",
+                "bad-accept", "its Sec-WebSocket-Accept is wrong",
+                "bad-frame", "a frame of unknown opcode",
+                "bad-utf8", "a text message that is not valid UTF-8",
+                "oversized", "a frame of 1099511627776 bytes",
+                "masked", "a masked frame");
+        try (Launched run = load(port, "-Dduration=600")) {
+            for (String fault : saidOfFaults.keySet()) {
+                misbehave(fault + "=1");
+                int before = arrived();
+                await(fault).atMost(Launched.PATIENCE).until(() -> arrived() >= before + USERS_OF_FAULT);
+                misbehave(fault + "=0");
+            }
+            run.signal("TERM");
+            run.endsEarly().exits(130);
+            assertThat(run.file("errors.csv")).contains(saidOfFaults.values());
         }
     }
 
