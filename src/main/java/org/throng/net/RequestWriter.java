@@ -174,6 +174,7 @@ final class RequestWriter {
             } catch (IOException e) {
                 // it was only read
             }
+            source = null;
         }
     }
 }

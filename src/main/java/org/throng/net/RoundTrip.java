@@ -51,7 +51,7 @@ final class RoundTrip {
     private long writtenNanos;
     private boolean over;
 
-    /** The answer, once its head is here. */
+    /** The answer, from its head to its end. */
     private HttpResponse answer;
 
     /** The destination of its body; one of the two. */
@@ -272,10 +272,14 @@ final class RoundTrip {
         if (!again) {
             connection.cut();
         }
-        HttpTimings timings = call.timings(writtenNanos, decoder.firstByteNanos(), now);
-        call.answered(new HttpAnswer(answer.status().code(), answer.headers(),
-                body == null ? NO_BODY : bytes(body), bodyBytes, timings,
-                call.sentBefore() + writer.sentBytes(), answerBytes()), again ? connection : null);
+        HttpAnswer whole = new HttpAnswer(answer.status().code(), answer.headers(),
+                body == null ? NO_BODY : bytes(body), bodyBytes,
+                call.timings(writtenNanos, decoder.firstByteNanos(), now),
+                call.sentBefore() + writer.sentBytes(), answerBytes());
+        // a round trip that the server held is old: what it refers to outlives collections of the young generation
+        answer = null;
+        body = null;
+        call.answered(whole, again ? connection : null);
     }
 
     private static byte[] bytes(ByteBuf whole) {

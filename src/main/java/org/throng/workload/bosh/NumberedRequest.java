@@ -37,7 +37,7 @@ final class NumberedRequest implements HttpListener {
     /** In attempts before the present one. */
     private long lostBytes;
 
-    /** The answer, while answers to earlier requests are still missing; null before. */
+    /** The answer, while answers to earlier requests are still missing; null before and after. */
     private ReceivedAnswer received;
 
     /**
@@ -109,8 +109,11 @@ final class NumberedRequest implements HttpListener {
         received = new ReceivedAnswer(answer, arrivedNanos, carrier, lostBytes, lostMicros);
     }
 
+    /** Gives the answer to those who wait for it, and keeps it no longer: old objects keep young ones alive. */
     void deliver() {
-        parts.forEach(part -> part.received(received));
+        ReceivedAnswer given = received;
+        received = null;
+        parts.forEach(part -> part.received(given));
     }
 
     void fail(BoshException why) {
