@@ -124,27 +124,31 @@ final class Supervisor implements AutoCloseable {
      * Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. Log4j,
      * if JMeter has it, starts in its simplest form, which saves 40 MB and a fifth of the start time. picocli does not
      * load all of Groovy to check whether an option is a closure, which saves another fifth. The options of this JVM
-     * come after these: memory, compilers, and the archive of classes, which saves half of the start time and fits only
-     * a JVM with the same module options.
+     * come last: memory, collector, compilers, and the archive of classes, which saves half of the start time and fits
+     * only a JVM with the same module options.
      */
     private static List<String> javaCommand() {
+        List<String> own = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> option.startsWith("-X") || option.startsWith("--"))
+                .toList();
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Xms16m",
-                "-Xmx256m",
                 "-XX:MaxDirectMemorySize=256m",
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UseCompactObjectHeaders",
                 "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
                 "-Dpicocli.disable.closures=true",
                 "--enable-native-access=ALL-UNNAMED"));
+        if (own.stream().noneMatch(option -> option.matches("-XX:\\+Use\\w+GC"))) {
+            line.add("-XX:+UseSerialGC");
+        }
+        if (own.stream().noneMatch(option -> option.matches("-Xm[sx].+"))) {
+            line.addAll(List.of("-Xms16m", "-Xmx256m"));
+        }
         if (Runtime.version().feature() >= 23) {
             line.add("--sun-misc-unsafe-memory-access=allow");
         }
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> (option.startsWith("-X") || option.startsWith("--")) && !line.contains(option))
-                .forEach(line::add);
+        own.stream().filter(option -> !line.contains(option)).forEach(line::add);
         line.addAll(List.of("-cp", System.getProperty("java.class.path"), StandInMain.class.getName()));
         return line;
     }

@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 /** {@code throng standin}, as a user starts it. */
 public final class StandInProcess implements AutoCloseable {
 
+    /** An option of its JVM. */
+    static final String HEAP = "-Xmx128m";
+
     private final Process process;
     private final BufferedReader output;
     private final List<String> before = new ArrayList<>();
@@ -35,7 +38,7 @@ public final class StandInProcess implements AutoCloseable {
         }
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("THRONG_JVM_OPTIONS", "-XX:TieredStopAtLevel=1 -Xmx128m");
+        builder.environment().put("THRONG_JVM_OPTIONS", "-XX:TieredStopAtLevel=1 " + HEAP);
         return new StandInProcess(builder.start());
     }
 

@@ -124,6 +124,16 @@ class StandInProcessIT {
 
     @Test
     @EnabledOnOs(LINUX)
+    void eachProcessHasTheJvmOptionsOfTheirParent() throws Exception {
+        try (StandInProcess standIn = StandInProcess.start("--processes=2")) {
+            assertThat(standIn.process().children()).hasSize(2).allSatisfy(process ->
+                    assertThat(Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline")).split("\0"))
+                            .contains(StandInProcess.HEAP, "-XX:+UseSerialGC").doesNotContain("-Xmx256m"));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(LINUX)
     void eventsReachSubscribersInAllProcessesAndCountsAreSummed() throws Exception {
         try (StandInProcess standIn = StandInProcess.start("--processes=3")) {
             List<TestClient> clients = new ArrayList<>();
