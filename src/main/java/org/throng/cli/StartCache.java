@@ -133,7 +133,7 @@ record StartCache(Installation installation) {
     private String train(Path work, String... options) throws IOException, InterruptedException {
         Path made = work.resolve("made");
         Path madeByStandIn = work.resolve("made-by-stand-in");
-        StringBuilder output = new StringBuilder();
+        String output;
         int code;
         try (StandInProcess standIn = StandInProcess.start(
                 jvmThatWrites(madeByStandIn, options), List.of("realtime"), work.resolve("stand-in"))) {
@@ -145,15 +145,7 @@ record StartCache(Installation installation) {
                     "-cp", System.getProperty("java.class.path"),
                     Training.class.getName(), work.toString(), standIn.host(), Integer.toString(standIn.port())));
             Process training = new ProcessBuilder(command).directory(work.toFile()).redirectErrorStream(true).start();
-            try (BufferedReader lines = training.inputReader()) {
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    if (line.equals(Training.OVER)) {
-                        standIn.askToEnd();
-                    } else {
-                        output.append(line).append('\n');
-                    }
-                }
-            }
+            output = outputOf(training, standIn);
             code = training.waitFor();
             standIn.end();
         } catch (UsageError e) {
@@ -161,13 +153,28 @@ record StartCache(Installation installation) {
         }
         // the JDK writes the cache in a second process, and ends with 0 also if that one fails
         if (code != 0 || !isThere(made)) {
-            return "the training ended with " + code + ": " + output.toString().strip();
+            return "the training ended with " + code + ": " + output.strip();
         }
         if (isThere(madeByStandIn)) {
             Files.move(madeByStandIn, standInFile());
         }
         Files.move(made, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         return null;
+    }
+
+    /** Waits until the training has written all; the stand-in writes its cache at the same time. */
+    private static String outputOf(Process training, StandInProcess standIn) throws IOException {
+        StringBuilder output = new StringBuilder();
+        try (BufferedReader lines = training.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.equals(Training.OVER)) {
+                    standIn.askToEnd();
+                } else {
+                    output.append(line).append('\n');
+                }
+            }
+        }
+        return output.toString();
     }
 
     /** Options of a JVM that writes a cache of what it has loaded when it ends. */
