@@ -28,6 +28,7 @@ public final class BoshServer implements AutoCloseable {
     private final HttpClient http;
     private final Endings endings;
     private final BodyWriter envelopes;
+    private final EmptyAnswers answers = new EmptyAnswers();
     private final Contacts contacts = new Contacts();
     private final ScramKeys scramKeys = new ScramKeys();
 
@@ -92,6 +93,10 @@ public final class BoshServer implements AutoCloseable {
 
     BodyWriter envelopes() {
         return envelopes;
+    }
+
+    EmptyAnswers answers() {
+        return answers;
     }
 
     Contacts contacts() {

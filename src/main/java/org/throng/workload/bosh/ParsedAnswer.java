@@ -11,6 +11,10 @@ import java.util.function.Predicate;
  */
 record ParsedAnswer(Envelope envelope, List<Stanza> stanzas) {
 
+    ParsedAnswer {
+        stanzas = List.copyOf(stanzas);
+    }
+
     /** The first of a kind. */
     <T extends Stanza> Optional<T> first(Class<T> kind) {
         return first(kind, any -> true);

@@ -250,7 +250,7 @@ final class RequestPipeline {
         ParsedAnswer read = null;
         if (refusal == null) {
             try {
-                read = BodyReader.read(answer.body());
+                read = server.answers().read(answer.body());
                 refusal = server.endings().answer(read, answer.body(), circumstances());
             } catch (XMLStreamException e) {
                 refusal = server.endings().unreadable(e.getMessage(), answer.body(), sid);

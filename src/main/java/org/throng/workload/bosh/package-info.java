@@ -8,7 +8,7 @@
  *                ^                             | waits in
  *                '----- SentRequest, ReceivedAnswer -----'
  * event loop RequestPipeline -&gt; BodyWriter -&gt; NumberedRequest -&gt; net        when to send: RequestPacing
- *            RequestPipeline &lt;- BodyReader &lt;- NumberedRequest &lt;- net      how it ended: Endings
+ *            RequestPipeline &lt;- EmptyAnswers (BodyReader) &lt;- NumberedRequest &lt;- net     how it ended: Endings
  *                 |-&gt; StanzaInbox: SessionListener, Roster
  *                 '-&gt; answers at once: the next poll, Replies
  * </pre>
