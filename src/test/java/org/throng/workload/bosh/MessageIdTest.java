@@ -9,7 +9,6 @@ import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NumericChars;
 import net.jqwik.api.constraints.StringLength;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,8 +38,9 @@ class MessageIdTest {
         assertThat(MessageId.of(text)).isNull();
     }
 
-    @Test
-    void doesNotTakeAnInjectorsNameThatWouldNotBeReadBack() {
-        assertThatThrownBy(() -> new MessageId("a-b", 0, 0)).hasMessageContaining("'a-b'");
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a-b", "a b", "ä", "A{", "[1", "/1", ":1", "`", "123456789012345678901234567890123"})
+    void doesNotTakeAnInjectorsNameThatWouldNotBeReadBack(String injector) {
+        assertThatThrownBy(() -> new MessageId(injector, 0, 0)).hasMessageContaining("'" + injector + "'");
     }
 }
