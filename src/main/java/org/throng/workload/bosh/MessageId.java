@@ -17,26 +17,16 @@ record MessageId(String injector, long sentMicros, long number) {
     static final int LONGEST_INJECTOR = 32;
 
     private static final int RADIX = 36;
-    private static final Pattern TEXT = Pattern.compile(
-            "throng-([a-zA-Z0-9]{1," + LONGEST_INJECTOR + "})-([0-9a-z]{1,11})-([0-9a-z]{1,11})");
+    private static final Pattern INJECTOR = Pattern.compile("[a-zA-Z0-9]{1," + LONGEST_INJECTOR + "}");
+    private static final Pattern TEXT =
+            Pattern.compile("throng-(" + INJECTOR + ")-([0-9a-z]{1,11})-([0-9a-z]{1,11})");
 
     /** @throws IllegalArgumentException if {@code injector} cannot stand in an id */
     MessageId {
-        if (!canStandInAnId(injector)) {
+        if (!INJECTOR.matcher(injector).matches()) {
             throw new IllegalArgumentException("'" + injector + "' cannot name an injector in the id of a message:"
                     + " expected 1 to " + LONGEST_INJECTOR + " letters and digits");
         }
-    }
-
-    /** Checked for every message, therefore without a pattern. */
-    private static boolean canStandInAnId(String injector) {
-        for (int i = 0; i < injector.length(); i++) {
-            char c = injector.charAt(i);
-            if (!(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9')) {
-                return false;
-            }
-        }
-        return !injector.isEmpty() && injector.length() <= LONGEST_INJECTOR;
     }
 
     /** The id in {@code text}, null if it has another form. */
