@@ -1,15 +1,25 @@
 package org.throng.net;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
- * The head of an answer: its bytes, and what they say about the end of the answer and of the connection. Reads no other
- * header.
+ * The head of an answer (RFC 9112 sections 4 and 5): its bytes, and what they say about the end of the answer and of
+ * the connection. Other headers are found in the bytes when they are asked for; a name may have any case. Immutable.
  */
-final class AnswerHead {
+public final class AnswerHead {
+
+    static final int SWITCHING_PROTOCOLS = 101;
+
+    static final String NOT_HTTP = "the target did not answer in HTTP";
+    private static final String PROTOCOL = "HTTP/";
 
     private static final int UNKNOWN = -1;
+
+    private static final int MOST_SHOWN_LINES = 40;
+    private static final int LONGEST_SHOWN_VALUE = 600;
 
     private final byte[] bytes;
     private final int status;
@@ -17,6 +27,7 @@ final class AnswerHead {
 
     private long contentLength = UNKNOWN;
     private int contentLengths;
+    private boolean lengthIsUnclear;
     private boolean transferEncoded;
     private boolean chunked;
     private boolean chunkedOnly = true;
@@ -29,10 +40,10 @@ final class AnswerHead {
         this.bytes = bytes;
         int line = endOfLine(0);
         int space = indexOf((byte) ' ', 0, line);
-        if (line < 9 || !matches("http/", 0) || space < 0) {
-            throw new IllegalArgumentException("the target did not answer in HTTP");
+        if (line < 9 || !matches(PROTOCOL, 0) || space < 0) {
+            throw new IllegalArgumentException(NOT_HTTP);
         }
-        http10 = matches("http/1.0", 0) && space == 8;
+        http10 = matches("HTTP/1.0", 0) && space == 8;
         int at = space;
         while (at < line && bytes[at] == ' ') {
             at++;
@@ -45,27 +56,152 @@ final class AnswerHead {
             digits++;
         }
         if (digits == 0 || digits > 3 || at < line && bytes[at] != ' ' && bytes[at] != '\r') {
-            throw new IllegalArgumentException("the status line of the answer has no status of up to three digits");
+            throw new IllegalArgumentException(NOT_HTTP + ": there is no status of three digits");
+        }
+        if (code < 100) {
+            throw new IllegalArgumentException(
+                    "the target answered with status " + code + ", which does not exist");
         }
         status = code;
         readHeaders(line + 1);
     }
 
-    /** @throws IllegalArgumentException if it is not the head of an HTTP answer; says why */
+    /**
+     * @param bytes status line, header lines and empty line
+     * @throws IllegalArgumentException if it is not the head of an HTTP answer; says why
+     */
     static AnswerHead of(byte[] bytes) {
         return new AnswerHead(bytes);
+    }
+
+    /**
+     * A head with this status.
+     *
+     * @param headers lines such as {@code ETag: "1"}, without their ends
+     */
+    public static AnswerHead of(int status, String... headers) {
+        StringBuilder lines = new StringBuilder("HTTP/1.1 ").append(status).append(" \r\n");
+        for (String header : headers) {
+            lines.append(header).append("\r\n");
+        }
+        return new AnswerHead(lines.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Whether bytes of which this is the beginning can become a head. */
+    static boolean canBegin(byte[] beginning, int length) {
+        for (int i = 0; i < Math.min(length, PROTOCOL.length()); i++) {
+            if (lower(beginning[i]) != lower(PROTOCOL.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     byte[] bytes() {
         return bytes;
     }
 
-    int status() {
+    public int status() {
         return status;
+    }
+
+    /** The words behind the status; may be empty. */
+    String reason() {
+        int line = endOfLine(0);
+        int at = indexOf((byte) ' ', 0, line);
+        while (at < line && bytes[at] == ' ') {
+            at++;
+        }
+        while (at < line && bytes[at] >= '0' && bytes[at] <= '9') {
+            at++;
+        }
+        return value(at, line);
     }
 
     boolean isSuccess() {
         return status >= 200 && status < 300;
+    }
+
+    /** The value of the first header of this name; null if there is none. */
+    public String first(String name) {
+        return first(name, null);
+    }
+
+    /** The value of the first header of this name, or another one if there is none. */
+    public String first(String name, String otherwise) {
+        int at = next(name, 0);
+        return at < 0 ? otherwise : valueOf(name, at);
+    }
+
+    /** The value of the last header of this name; null if there is none. */
+    public String last(String name) {
+        int last = -1;
+        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
+            last = at;
+        }
+        return last < 0 ? null : valueOf(name, last);
+    }
+
+    /** The values of all headers of this name, in the server's order. */
+    public List<String> all(String name) {
+        List<String> values = List.of();
+        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
+            if (values.isEmpty()) {
+                values = new ArrayList<>();
+            }
+            values.add(valueOf(name, at));
+        }
+        return values;
+    }
+
+    public boolean has(String name) {
+        return next(name, 0) >= 0;
+    }
+
+    /** Whether a header of this name lists this word, in any case (RFC 9110 section 5.6.1). */
+    boolean lists(String name, String word) {
+        for (String value : all(name)) {
+            for (String one : value.split(",")) {
+                if (one.strip().equalsIgnoreCase(word)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The first header lines, for the report of a failure; they may contain secrets. */
+    public String shownLines() {
+        StringBuilder lines = new StringBuilder();
+        int at = endOfLine(0) + 1;
+        for (int i = 0; i < MOST_SHOWN_LINES && at < bytes.length; i++) {
+            int end = endOfLine(at);
+            int colon = indexOf((byte) ':', at, end);
+            String value = value(colon < 0 ? at : colon + 1, end);
+            if (colon >= 0) {
+                lines.append(value(at, colon)).append(": ");
+            }
+            if (!value.isEmpty() || colon >= 0) {
+                lines.append(value, 0, Math.min(value.length(), LONGEST_SHOWN_VALUE)).append('\n');
+            }
+            at = end + 1;
+        }
+        return lines.toString();
+    }
+
+    /** What HTTP/1.1 forbids of it, which HttpClient 4 takes nevertheless; null if it is as it must be. */
+    String violation() {
+        if (!matches("HTTP/1.", 0)) {
+            return "the target answered in " + Printable.beginning(value(0, indexOf((byte) ' ', 0, bytes.length)))
+                    + ", which was not asked for";
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == 0 || bytes[i] == '\r' && (i + 1 == bytes.length || bytes[i + 1] != '\n')) {
+                return NOT_HTTP + ": the head has control characters";
+            }
+        }
+        return lengthIsUnclear && !transferEncoded
+                ? NOT_HTTP + ": its Content-Length is not one number of bytes" : null;
     }
 
     /** Whether answers with this status have a body, except to HEAD. */
@@ -140,12 +276,14 @@ final class AnswerHead {
 
     /** The last valid one counts, as in HttpClient 4. */
     private void readLength(String value) {
+        long before = contentLength;
         contentLengths++;
         try {
             long length = Long.parseLong(value);
             contentLength = length < 0 ? UNKNOWN : length;
+            lengthIsUnclear |= length < 0 || value.charAt(0) == '+' || contentLengths > 1 && length != before;
         } catch (NumberFormatException e) {
-            // ignored
+            lengthIsUnclear = true;
         }
     }
 
@@ -190,6 +328,36 @@ final class AnswerHead {
         return new String(bytes, from, Math.max(0, end - from), StandardCharsets.ISO_8859_1).strip();
     }
 
+    /** Index of the line of the header with this name that begins behind {@code from}; -1 if there is none. */
+    private int next(String name, int from) {
+        for (int at = endOfLine(from) + 1; at < bytes.length; at = endOfLine(at) + 1) {
+            if (after(name, at) > 0) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /** A value may go on in lines that begin with a blank (RFC 9112 section 5.2). */
+    private String valueOf(String name, int line) {
+        int end = endOfLine(line);
+        String value = value(after(name, line), end);
+        if (end + 1 >= bytes.length || !isBlank(bytes[end + 1])) {
+            return value;
+        }
+        StringBuilder whole = new StringBuilder(value);
+        while (end + 1 < bytes.length && isBlank(bytes[end + 1])) {
+            int begin = end + 1;
+            end = endOfLine(begin);
+            whole.append(' ').append(value(begin, end));
+        }
+        return whole.toString().strip();
+    }
+
+    private static boolean isBlank(byte one) {
+        return one == ' ' || one == '\t';
+    }
+
     /** Index of the line feed. */
     private int endOfLine(int from) {
         int at = indexOf((byte) '\n', from, bytes.length);
@@ -211,23 +379,26 @@ final class AnswerHead {
         if (!matches(name, from)) {
             return -1;
         }
-        while (at < bytes.length && (bytes[at] == ' ' || bytes[at] == '\t')) {
+        while (at < bytes.length && isBlank(bytes[at])) {
             at++;
         }
         return at < bytes.length && bytes[at] == ':' ? at + 1 : -1;
     }
 
-    /** @param lower lower-case ASCII */
-    private boolean matches(String lower, int at) {
-        if (at + lower.length() > bytes.length) {
+    /** Whether this ASCII text stands there, in any case. */
+    private boolean matches(String text, int at) {
+        if (at + text.length() > bytes.length) {
             return false;
         }
-        for (int i = 0; i < lower.length(); i++) {
-            byte one = bytes[at + i];
-            if ((one >= 'A' && one <= 'Z' ? one + 32 : one) != lower.charAt(i)) {
+        for (int i = 0; i < text.length(); i++) {
+            if (lower(bytes[at + i]) != lower(text.charAt(i))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static int lower(int one) {
+        return one >= 'A' && one <= 'Z' ? one + 32 : one;
     }
 }

@@ -7,12 +7,9 @@ import org.throng.net.WireFailedException.Kind;
 
 /**
  * Reads one HTTP/1.1 answer (RFC 9112) from the bytes of a connection. The head is kept as it came; only the few
- * headers that decide where the answer ends are looked at. Bounded: the head by {@value #MAX_HEAD_BYTES} bytes, the
- * body by the request's limits.
+ * headers that decide where the answer ends are looked at. The body goes to its receiver, which bounds it.
  */
 final class AnswerReader {
-
-    static final int MAX_HEAD_BYTES = 256 << 10;
 
     /** Longest line that begins a chunk. */
     private static final int MAX_SIZE_LINE = 4 << 10;
@@ -21,11 +18,30 @@ final class AnswerReader {
 
     private enum State { HEAD, FIXED, TO_THE_END, CHUNK_SIZE, CHUNK, CHUNK_END, TRAILER, DONE }
 
-    /** The kinds of requests whose answers have a body by different rules (RFC 9112 section 6.3). */
-    enum BodyOf { HEAD, CONNECT, OTHER }
+    /** The kinds of requests whose answers end by different rules (RFC 9112 section 6.3, RFC 9110 section 7.8). */
+    enum AnswerTo { HEAD, CONNECT, UPGRADE, OTHER }
 
-    private final BodyOf request;
-    private final WireRequest.Limits limits;
+    /** Which heads are taken. */
+    enum Heads {
+        /** Those that HTTP/1.1 allows. */
+        STRICT(32 << 10),
+        /** Also those that HttpClient 4 takes, as the plans of JMeter's users expect. */
+        AS_HTTP_CLIENT(256 << 10);
+
+        private final int maxBytes;
+
+        Heads(int maxBytes) {
+            this.maxBytes = maxBytes;
+        }
+
+        int maxBytes() {
+            return maxBytes;
+        }
+    }
+
+    private final AnswerTo request;
+    private final Heads heads;
+    private final BodyReceiver body;
 
     private State state = State.HEAD;
     private AnswerHead head;
@@ -33,7 +49,8 @@ final class AnswerReader {
     private byte[] partial = NOTHING;
     private int partialBytes;
 
-    private StoredBody body = StoredBody.NONE;
+    /** Of the body, without chunk framing. */
+    private long bodyBytes;
     private long chunkBytes;
     /** Of the body or of the chunk. */
     private long left;
@@ -42,15 +59,18 @@ final class AnswerReader {
     private long received;
     private long firstByteNanos;
 
-    AnswerReader(BodyOf request, WireRequest.Limits limits) {
+    AnswerReader(AnswerTo request, Heads heads, BodyReceiver body) {
         this.request = request;
-        this.limits = limits;
+        this.heads = heads;
+        this.body = body;
     }
 
     /**
      * Reads what has arrived, up to the end of the answer.
      *
      * @return whether the answer is whole; bytes behind it are still readable
+     * @throws WireFailedException if it is not taken; its message and cause are those of the
+     *     {@link UnreadableAnswerException}
      */
     boolean read(ByteBuf in, long nowNanos) throws WireFailedException {
         if (received == 0) {
@@ -61,17 +81,19 @@ final class AnswerReader {
             while (state != State.DONE && in.isReadable()) {
                 step(in, nowNanos);
             }
+        } catch (UnreadableAnswerException e) {
+            throw new WireFailedException(e.kind(), e.getMessage(), received + in.writerIndex() - before, e.getCause());
         } finally {
             received += in.readerIndex() - before;
         }
         return state == State.DONE;
     }
 
-    private void step(ByteBuf in, long nowNanos) throws WireFailedException {
+    private void step(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
         switch (state) {
             case HEAD -> readHead(in);
             case FIXED -> readFixed(in, nowNanos);
-            case TO_THE_END -> store(in, in.readableBytes(), nowNanos);
+            case TO_THE_END -> take(in, in.readableBytes(), nowNanos);
             case CHUNK_SIZE -> readChunkSize(in);
             case CHUNK -> readChunk(in, nowNanos);
             case CHUNK_END -> readChunkEnd(in);
@@ -79,12 +101,45 @@ final class AnswerReader {
         }
     }
 
-    /** The connection has ended. Returns whether this is the end of the answer, which has no other. */
-    boolean endsHere() {
+    /**
+     * The connection has ended.
+     *
+     * @return whether this is the end of the answer, which has no other
+     * @throws WireFailedException as {@link #read}
+     */
+    boolean endsHere() throws WireFailedException {
         if (state == State.TO_THE_END) {
-            state = State.DONE;
+            end();
         }
         return state == State.DONE;
+    }
+
+    private void end() throws WireFailedException {
+        try {
+            endBody();
+        } catch (UnreadableAnswerException e) {
+            throw new WireFailedException(e.kind(), e.getMessage(), received, e.getCause());
+        }
+    }
+
+    /** Bytes until the end of the body, if nothing else comes before it; else 0. */
+    long left() {
+        return state == State.FIXED ? left : 0;
+    }
+
+    /**
+     * As many of the {@link #left} bytes came another way.
+     *
+     * @return whether the answer is whole
+     */
+    boolean skipped(long count) throws WireFailedException {
+        left -= count;
+        bodyBytes += count;
+        received += count;
+        if (left == 0) {
+            end();
+        }
+        return left == 0;
     }
 
     /** The connection has ended too early: what was missing. */
@@ -95,8 +150,8 @@ final class AnswerReader {
                     : failure(Kind.SHORT_HEAD,
                             "the server ended the connection in the middle of its answer's head");
             case FIXED -> new WireFailedException(Kind.SHORT_BODY, "the server ended the connection after "
-                    + body.length() + " of " + (body.length() + left) + " bytes of the body",
-                    body.length() + left, body.length(), received, null);
+                    + bodyBytes + " of " + (bodyBytes + left) + " bytes of the body",
+                    bodyBytes + left, bodyBytes, received, null);
             case CHUNK -> new WireFailedException(Kind.SHORT_CHUNK, "the server ended the connection after "
                     + (chunkBytes - left) + " of " + chunkBytes + " bytes of a chunk", chunkBytes, chunkBytes - left,
                     received, null);
@@ -120,24 +175,27 @@ final class AnswerReader {
         return head;
     }
 
-    /** How long its connection may stay open without a request, in seconds; -1 if the server does not say. */
-    int keepAliveSeconds() {
-        return head.keepAliveSeconds();
+    long firstByteNanos() {
+        return firstByteNanos;
     }
 
-    WireAnswer answer(long sentBytes, long connectedNanos, long resolveMicros, long endNanos) {
-        return new WireAnswer(head.status(), head.bytes(), head.bytes().length, canHaveBody(), body.bytes(),
-                body.length(), sentBytes, received,
-                new WireAnswer.Times(connectedNanos, resolveMicros, firstByteNanos,
-                        body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
+    /** Bytes of the body so far, as sent; without chunk framing. */
+    long bodyBytes() {
+        return bodyBytes;
     }
 
+    /** Whether the connection can carry another request after this answer. */
+    boolean keepsConnection() {
+        return head.keepsConnection(canHaveBody());
+    }
+
+    /** Whether an answer to such a request, with this status, can have a body. */
     boolean canHaveBody() {
-        return head.canHaveBody()
-                && (request == BodyOf.OTHER || request == BodyOf.CONNECT && !head.isSuccess());
+        return head.canHaveBody() && request != AnswerTo.HEAD
+                && !(request == AnswerTo.CONNECT && head.isSuccess());
     }
 
-    private void readHead(ByteBuf in) throws WireFailedException {
+    private void readHead(ByteBuf in) throws UnreadableAnswerException {
         byte[] bytes;
         if (partialBytes == 0) {
             int end = endOfHead(in);
@@ -156,75 +214,92 @@ final class AnswerReader {
             bytes = Arrays.copyOf(partial, end);
             dropPartial();
             begun(bytes);
-        } else if (partialBytes > MAX_HEAD_BYTES) {
-            throw failure(Kind.BAD_HEAD, "the head of the answer is longer than " + MAX_HEAD_BYTES + " bytes");
+        } else {
+            checkHeadLength(partialBytes);
+            if (!AnswerHead.canBegin(partial, partialBytes)) {
+                throw bad(Kind.BAD_HEAD, AnswerHead.NOT_HTTP);
+            }
         }
     }
 
-    private void begun(byte[] bytes) throws WireFailedException {
-        if (bytes.length > MAX_HEAD_BYTES) {
-            throw failure(Kind.BAD_HEAD, "the head of the answer is longer than " + MAX_HEAD_BYTES + " bytes");
+    private void checkHeadLength(int bytes) throws UnreadableAnswerException {
+        if (bytes > heads.maxBytes) {
+            throw bad(Kind.BAD_HEAD, "the head of the answer is longer than " + heads.maxBytes + " bytes");
         }
+    }
+
+    private static UnreadableAnswerException bad(Kind kind, String what) {
+        return new UnreadableAnswerException(kind, what);
+    }
+
+    private void begun(byte[] bytes) throws UnreadableAnswerException {
+        checkHeadLength(bytes.length);
         AnswerHead read;
         try {
             read = AnswerHead.of(bytes);
         } catch (IllegalArgumentException e) {
-            throw failure(Kind.BAD_HEAD, e.getMessage());
+            throw bad(Kind.BAD_HEAD, e.getMessage());
         }
-        if (read.status() == 101) {
-            throw failure(Kind.BAD_HEAD, "the server switched to another protocol, which was not asked for");
+        String violation = heads == Heads.STRICT ? read.violation() : null;
+        if (violation != null) {
+            throw bad(Kind.BAD_HEAD, violation);
         }
-        if (read.status() < 200) {
-            return;
+        if (read.status() == AnswerHead.SWITCHING_PROTOCOLS) {
+            if (request != AnswerTo.UPGRADE) {
+                throw bad(Kind.BAD_HEAD, "the server switched to another protocol, which was not asked for");
+            }
+            head = read;
+            state = State.DONE;
+        } else if (read.status() >= 200) {
+            head = read;
+            beginBody();
         }
-        head = read;
+    }
+
+    private void beginBody() throws UnreadableAnswerException {
         if (!canHaveBody()) {
             state = State.DONE;
-        } else if (read.isChunked()) {
-            state = State.CHUNK_SIZE;
-            body = StoredBody.of(head, -1, limits);
-        } else if (read.contentLength() >= 0) {
-            left = read.contentLength();
-            state = left == 0 ? State.DONE : State.FIXED;
-            body = StoredBody.of(head, left, limits);
-            checkLength(left);
-        } else {
-            state = State.TO_THE_END;
-            body = StoredBody.of(head, -1, limits);
+            return;
+        }
+        long announced = head.isChunked() ? -1 : head.contentLength();
+        state = head.isChunked() ? State.CHUNK_SIZE : announced < 0 ? State.TO_THE_END : State.FIXED;
+        left = announced;
+        body.begin(head, announced);
+        if (announced == 0) {
+            endBody();
         }
     }
 
-    private void checkLength(long more) throws WireFailedException {
-        if (!body.accepts(more)) {
-            throw failure(Kind.TOO_LONG, body.tooLong());
-        }
+    private void endBody() throws UnreadableAnswerException {
+        state = State.DONE;
+        body.end();
     }
 
-    private void readFixed(ByteBuf in, long nowNanos) throws WireFailedException {
+    private void readFixed(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
         int count = (int) Math.min(left, in.readableBytes());
         left -= count;
-        store(in, count, nowNanos);
+        take(in, count, nowNanos);
         if (left == 0) {
-            state = State.DONE;
+            endBody();
         }
     }
 
-    private void readChunk(ByteBuf in, long nowNanos) throws WireFailedException {
+    private void readChunk(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
         int count = (int) Math.min(left, in.readableBytes());
         left -= count;
-        store(in, count, nowNanos);
+        take(in, count, nowNanos);
         if (left == 0) {
             state = State.CHUNK_END;
         }
     }
 
-    private void store(ByteBuf in, int count, long nowNanos) throws WireFailedException {
-        checkLength(count);
-        body.add(in, count, nowNanos);
+    private void take(ByteBuf in, int count, long nowNanos) throws UnreadableAnswerException {
+        bodyBytes += count;
+        body.take(in, count, nowNanos);
     }
 
     /** RFC 9112 section 7.1; extensions are ignored. */
-    private void readChunkSize(ByteBuf in) throws WireFailedException {
+    private void readChunkSize(ByteBuf in) throws UnreadableAnswerException {
         String line = line(in, "the line that begins a chunk");
         if (line == null) {
             return;
@@ -237,42 +312,43 @@ final class AnswerReader {
             chunkBytes = -1;
         }
         if (chunkBytes < 0) {
-            throw failure(Kind.BAD_CHUNK, "Bad chunk header: " + Printable.beginning(digits));
+            // what the server sent may be a secret, but plans know the words of HttpClient 4
+            throw bad(Kind.BAD_CHUNK, heads == Heads.STRICT
+                    ? "a chunk does not begin with its length" : "Bad chunk header: " + Printable.beginning(digits));
         }
         left = chunkBytes;
         state = left == 0 ? State.TRAILER : State.CHUNK;
     }
 
-    private void readChunkEnd(ByteBuf in) throws WireFailedException {
-        String line = line(in, "the end of a chunk");
-        if (line != null && !line.isEmpty()) {
-            throw failure(Kind.BAD_CHUNK, "Unexpected content at the end of chunk");
-        }
-        if (line != null) {
+    private void readChunkEnd(ByteBuf in) throws UnreadableAnswerException {
+        byte next = in.readByte();
+        if (next == '\n') {
             state = State.CHUNK_SIZE;
+        } else if (next != '\r') {
+            throw bad(Kind.BAD_CHUNK, "Unexpected content at the end of chunk");
         }
     }
 
-    private void readTrailer(ByteBuf in) throws WireFailedException {
+    private void readTrailer(ByteBuf in) throws UnreadableAnswerException {
         String line = line(in, "a line of the trailer");
         if (line == null) {
             return;
         }
         trailerBytes += line.length() + 2;
-        if (trailerBytes > MAX_HEAD_BYTES) {
-            throw failure(Kind.BAD_CHUNK, "the trailer of the answer is longer than " + MAX_HEAD_BYTES + " bytes");
+        if (trailerBytes > heads.maxBytes) {
+            throw bad(Kind.BAD_CHUNK, "the trailer of the answer is longer than " + heads.maxBytes + " bytes");
         }
         if (line.isEmpty()) {
-            state = State.DONE;
+            endBody();
         }
     }
 
     /** The next line without its end; null if it is not complete. */
-    private String line(ByteBuf in, String what) throws WireFailedException {
+    private String line(ByteBuf in, String what) throws UnreadableAnswerException {
         int end = in.indexOf(in.readerIndex(), in.writerIndex(), (byte) '\n');
         addPartial(in, (end < 0 ? in.writerIndex() : end + 1) - in.readerIndex());
-        if (partialBytes > MAX_SIZE_LINE && state != State.TRAILER || partialBytes > MAX_HEAD_BYTES) {
-            throw failure(Kind.BAD_CHUNK, what + " is too long");
+        if (partialBytes > MAX_SIZE_LINE && state != State.TRAILER || partialBytes > heads.maxBytes) {
+            throw bad(Kind.BAD_CHUNK, what + " is too long");
         }
         if (end < 0) {
             return null;

@@ -5,11 +5,8 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.compression.JdkZlibDecoder;
 import io.netty.handler.codec.compression.ZlibWrapper;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpResponse;
-import java.io.IOException;
 import java.util.Locale;
-import java.util.function.Consumer;
+import org.throng.net.WireFailedException.Kind;
 
 /**
  * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). Its cost is
@@ -35,12 +32,18 @@ final class ContentDecoder {
         inflater = new EmbeddedChannel(false, new JdkZlibDecoder(wrapper, MOST_OUT_BYTES));
     }
 
-    /** Null if the answer's body is not compressed by one of these. */
-    static ContentDecoder of(HttpResponse head) {
-        String coding = head.headers().get(HttpHeaderNames.CONTENT_ENCODING);
-        if (coding == null) {
-            return null;
-        }
+    /** Takes decompressed bytes. */
+    @FunctionalInterface
+    interface Sink {
+
+        void take(ByteBuf plain) throws UnreadableAnswerException;
+    }
+
+    /**
+     * @param coding value of the answer's Content-Encoding
+     * @return null if it is not one of these
+     */
+    static ContentDecoder of(String coding) {
         ZlibWrapper wrapper = switch (coding.strip().toLowerCase(Locale.ROOT)) {
             case "gzip", "x-gzip" -> ZlibWrapper.GZIP;
             case "deflate" -> ZlibWrapper.ZLIB_OR_NONE;
@@ -52,16 +55,16 @@ final class ContentDecoder {
     /**
      * Decompresses a part, which the caller still owns.
      *
-     * @throws IOException if it cannot be, or expands too far
+     * @throws UnreadableAnswerException if it cannot be, or expands too far
      */
-    void decode(ByteBuf part, Consumer<ByteBuf> sink) throws IOException {
+    void decode(ByteBuf part, Sink sink) throws UnreadableAnswerException {
         while (part.isReadable() && !closed) {
             int count = Math.min(SLICE_BYTES, part.readableBytes());
             in += count;
             try {
                 inflater.writeInbound(part.readRetainedSlice(count));
             } catch (DecoderException e) {
-                throw new IOException("the answer's body is not compressed as its Content-Encoding says: "
+                throw malformed("the answer's body is not compressed as its Content-Encoding says: "
                         + SocketErrors.reason(e));
             }
             drain(sink);
@@ -71,32 +74,36 @@ final class ContentDecoder {
     /**
      * There are no more bytes.
      *
-     * @throws IOException if the body ended too early
+     * @throws UnreadableAnswerException if the body ended too early
      */
-    void end(Consumer<ByteBuf> sink) throws IOException {
+    void end(Sink sink) throws UnreadableAnswerException {
         JdkZlibDecoder decoder = inflater.pipeline().get(JdkZlibDecoder.class);
         boolean whole = in == 0 || decoder.isClosed();
         drain(sink);
         if (!whole) {
-            throw new IOException("the answer's compressed body is not whole");
+            throw malformed("the answer's compressed body is not whole");
         }
     }
 
-    private void drain(Consumer<ByteBuf> sink) throws IOException {
+    private void drain(Sink sink) throws UnreadableAnswerException {
         for (ByteBuf plain = inflater.readInbound(); plain != null; plain = inflater.readInbound()) {
             try {
                 out += plain.readableBytes();
                 if (out > FREE_BYTES + MOST_EXPANSION * in) {
-                    throw new IOException("the decompressed body of the answer is more than " + MOST_EXPANSION
+                    throw malformed("the decompressed body of the answer is more than " + MOST_EXPANSION
                             + " times as long as the compressed one");
                 }
                 if (!closed) {
-                    sink.accept(plain);
+                    sink.take(plain);
                 }
             } finally {
                 plain.release();
             }
         }
+    }
+
+    private static UnreadableAnswerException malformed(String what) {
+        return new UnreadableAnswerException(Kind.MALFORMED, what);
     }
 
     /** Releases its memory. */

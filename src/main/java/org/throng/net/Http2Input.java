@@ -33,7 +33,7 @@ final class Http2Input extends ByteToMessageDecoder implements Http2FrameListene
 
     private final Http2Connection connection;
     private final Http2FrameReader reader = new DefaultHttp2FrameReader(
-            new DefaultHttp2HeadersDecoder(true, AnswerReader.MAX_HEAD_BYTES));
+            new DefaultHttp2HeadersDecoder(true, AnswerReader.Heads.AS_HTTP_CLIENT.maxBytes()));
 
     /** Bytes of bodies that the server may not know to be read. */
     private int unreported;

@@ -65,7 +65,7 @@ final class Http2Output {
         frame(out, 3 * Http2CodecUtil.SETTING_ENTRY_LENGTH, Http2FrameTypes.SETTINGS, 0, 0);
         setting(out, Http2CodecUtil.SETTINGS_ENABLE_PUSH, 0);
         setting(out, Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE, STREAM_WINDOW);
-        setting(out, Http2CodecUtil.SETTINGS_MAX_HEADER_LIST_SIZE, AnswerReader.MAX_HEAD_BYTES);
+        setting(out, Http2CodecUtil.SETTINGS_MAX_HEADER_LIST_SIZE, AnswerReader.Heads.AS_HTTP_CLIENT.maxBytes());
         frame(out, Integer.BYTES, Http2FrameTypes.WINDOW_UPDATE, 0, 0);
         out.writeInt(CONNECTION_WINDOW - Http2CodecUtil.DEFAULT_WINDOW_SIZE);
         write(out);

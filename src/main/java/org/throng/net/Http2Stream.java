@@ -25,7 +25,8 @@ final class Http2Stream implements WireCarrier {
     private long sentBytes;
 
     private AnswerHead head;
-    private StoredBody body = StoredBody.NONE;
+    /** Empty before the head, and of an answer that has none. */
+    private StoredBody body;
     private long received;
     private int headBytes;
     private long firstByteNanos;
@@ -58,6 +59,7 @@ final class Http2Stream implements WireCarrier {
     @Override
     public void begin(WireExchange of) {
         exchange = of;
+        body = StoredBody.of(of.request().limits());
         int millis = of.request().limits().silentMillis();
         if (millis > 0) {
             silentNanos = TimeUnit.MILLISECONDS.toNanos(millis);
@@ -201,9 +203,10 @@ final class Http2Stream implements WireCarrier {
         }
         head = read;
         if (canHaveBody() && !end) {
-            body = StoredBody.of(read, read.contentLength(), exchange.request().limits());
-            if (read.contentLength() > 0 && !body.accepts(read.contentLength())) {
-                reset(Http2Error.CANCEL, Kind.TOO_LONG, body.tooLong(), null);
+            try {
+                body.begin(read, read.contentLength());
+            } catch (UnreadableAnswerException e) {
+                reset(Http2Error.CANCEL, e.kind(), e.getMessage(), null);
                 return;
             }
         }
@@ -226,11 +229,12 @@ final class Http2Stream implements WireCarrier {
             if (!canHaveBody()) {
                 throw malformed("there is a body where none can be");
             }
-            if (!body.accepts(count)) {
-                reset(Http2Error.CANCEL, Kind.TOO_LONG, body.tooLong(), null);
+            try {
+                body.take(data, count, connection.heardNanos());
+            } catch (UnreadableAnswerException e) {
+                reset(Http2Error.CANCEL, e.kind(), e.getMessage(), null);
                 return;
             }
-            body.add(data, count, connection.heardNanos());
         }
         if (end) {
             finish();

@@ -5,7 +5,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoop;
-import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
 
@@ -64,7 +63,7 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
     // From here on everything runs on the event loop.
 
     RoundTrip begin(HttpCall call, int maxBodyBytes) {
-        current = new RoundTrip(call, this, channel.pipeline().context(this), maxBodyBytes);
+        current = new RoundTrip(call, this, channel, maxBodyBytes);
         return current;
     }
 
@@ -82,13 +81,11 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
         try {
-            if (current != null && message instanceof HttpObject part) {
-                current.read(part);
-            } else if (current != null && message instanceof ByteBuf bytes) {
-                current.read(bytes);
-            } else if (current == null) {
+            if (current == null) {
                 // Bytes without a request: they could not be distinguished from an answer.
                 cut();
+            } else if (message instanceof ByteBuf bytes) {
+                current.read(bytes);
             }
         } finally {
             ReferenceCountUtil.release(message);

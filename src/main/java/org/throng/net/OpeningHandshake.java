@@ -4,10 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.http.HttpContent;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpStatusClass;
-import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
@@ -19,8 +15,6 @@ import org.throng.net.OpenFailedException.Phase;
  */
 final class OpeningHandshake extends Connecting {
 
-    private static final int SWITCHING_PROTOCOLS = 101;
-
     /** The parts that all attempts of an opening share. */
     record Plan(UpgradeRequest request, WebSocketOptions options, EventLoops loops, WebSocketHandler handler) {
     }
@@ -30,14 +24,11 @@ final class OpeningHandshake extends Connecting {
     private final long resolveMicros;
     private final ParkedFuture<WebSocketConnection, OpenFailedException> outcome = new ParkedFuture<>();
 
-    /** Made on the event loop, like the body below: otherwise Netty would keep data for the user's own thread. */
-    private AnswerDecoder decoder;
-
     private long requestNanos;
 
-    /** The answer, once its head is here; and the beginning of its body if it refuses. */
-    private HttpResponse response;
-    private ByteBuf body;
+    /** Reads the answer, whose body explains a refusal; null until the request is sent. */
+    private AnswerReader reader;
+    private StoredBody body;
 
     OpeningHandshake(Plan plan, Route route, Limits limits, long resolveMicros) {
         super(route, limits);
@@ -69,35 +60,34 @@ final class OpeningHandshake extends Connecting {
 
     @Override
     String whyLate() {
-        if (decoder == null) {
+        if (reader == null) {
             return super.whyLate();
         }
-        return decoder.hasBegun()
+        return reader.hasBegun()
                 ? "the server's answer to the upgrade did not end"
                 : "connected, but never answered";
     }
 
     @Override
     String whyEnded() {
-        if (decoder == null) {
+        if (reader == null) {
             return super.whyEnded();
         }
-        return decoder.hasBegun()
+        return reader.hasBegun()
                 ? "the server ended the connection in the middle of its answer"
                 : "the server ended the connection without an answer";
     }
 
     @Override
     long receivedBytes() {
-        return super.receivedBytes() + (decoder == null ? 0 : decoder.receivedBytes());
+        return super.receivedBytes() + (reader == null ? 0 : reader.receivedBytes());
     }
 
     @Override
     void connected(ChannelHandlerContext ctx) {
         enter(Phase.UPGRADE);
-        decoder = new AnswerDecoder(false);
-        body = Unpooled.buffer(0, UpgradeRefusal.MAX_BODY_BYTES);
-        ctx.pipeline().addBefore(ctx.name(), null, decoder);
+        body = StoredBody.beginning(UpgradeRefusal.MAX_BODY_BYTES);
+        reader = new AnswerReader(AnswerReader.AnswerTo.UPGRADE, AnswerReader.Heads.STRICT, body);
         requestNanos = System.nanoTime();
         ctx.writeAndFlush(Unpooled.wrappedBuffer(plan.request().bytes()), ctx.voidPromise());
     }
@@ -105,52 +95,41 @@ final class OpeningHandshake extends Connecting {
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
         try {
-            if (message instanceof HttpResponse head) {
-                answered(head);
+            if (reader != null && message instanceof ByteBuf bytes) {
+                read(ctx, bytes);
             }
-            if (message instanceof HttpContent content && response != null) {
-                continued(ctx, content);
-            }
+        } catch (WireFailedException e) {
+            fail(e.getMessage(), null);
+            cut();
         } finally {
             ReferenceCountUtil.release(message);
         }
     }
 
-    private void answered(HttpResponse head) {
-        if (head.decoderResult().isFailure()) {
-            fail("the target did not answer in HTTP: " + AnswerDecoder.reason(head.decoderResult().cause()), null);
-            cut();
-        } else if (accepts(head) || head.status().codeClass() != HttpStatusClass.INFORMATIONAL) {
-            response = head;
-        }
-    }
-
-    private void continued(ChannelHandlerContext ctx, HttpContent content) {
-        boolean whole = content instanceof LastHttpContent;
+    private void read(ChannelHandlerContext ctx, ByteBuf bytes) throws WireFailedException {
+        boolean whole = reader.read(bytes, System.nanoTime());
         if (isRefused()) {
-            ByteBuf part = content.content();
-            body.writeBytes(part, Math.min(part.readableBytes(), body.maxWritableBytes()));
-            if (whole || !body.isWritable()) {
+            if (whole || body.length() >= UpgradeRefusal.MAX_BODY_BYTES) {
                 refused();
             }
         } else if (whole) {
-            upgraded(ctx);
+            upgraded(ctx, bytes);
         }
     }
 
     private void refused() {
-        UpgradeRefusal refusal = new UpgradeRefusal(response.status().code(), response.status().reasonPhrase(),
-                response.headers().entries(), body.toString(StandardCharsets.UTF_8));
+        UpgradeRefusal refusal = new UpgradeRefusal(reader.head(), new String(body.bytes(), StandardCharsets.UTF_8));
         fail(new OpenFailedException(Phase.UPGRADE, target().words(), "the server refused the upgrade: " + refusal,
                 refusal, receivedBytes(), null));
         cut();
     }
 
-    private void upgraded(ChannelHandlerContext ctx) {
+    /** @param more what the server sent behind its answer */
+    private void upgraded(ChannelHandlerContext ctx, ByteBuf more) {
         WebSocketConnection connection;
         try {
             connection = connection(ctx.channel(), UpgradeAnswer.check(
-                    response.headers(), plan.request(), plan.options()));
+                    reader.head(), plan.request(), plan.options()));
         } catch (ProtocolException e) {
             fail("the server's answer 101 is not that of a WebSocket: " + e.getMessage(), null);
             cut();
@@ -159,7 +138,9 @@ final class OpeningHandshake extends Connecting {
         if (outcome.complete(connection)) {
             ctx.pipeline().addLast(connection);
             ctx.pipeline().remove(this);
-            ctx.pipeline().remove(decoder);
+            if (more.isReadable()) {
+                ctx.fireChannelRead(more.retain());
+            }
         } else {
             cut();
         }
@@ -167,8 +148,8 @@ final class OpeningHandshake extends Connecting {
 
     private WebSocketConnection connection(Channel channel, UpgradeAnswer answer) {
         HandshakeTimings timings = new HandshakeTimings(startNanos, resolveMicros, connectMicros(), tlsMicros(),
-                TimeUnit.NANOSECONDS.toMicros(decoder.firstByteNanos() - requestNanos), microsSince(startNanos),
-                plan.request().bytes().length, Math.toIntExact(decoder.decodedBytes()));
+                TimeUnit.NANOSECONDS.toMicros(reader.firstByteNanos() - requestNanos), microsSince(startNanos),
+                plan.request().bytes().length, Math.toIntExact(reader.receivedBytes()));
         return new WebSocketConnection(channel, plan.loops().exchange(channel.eventLoop()), plan.options(),
                 plan.handler(), timings, answer);
     }
@@ -183,10 +164,6 @@ final class OpeningHandshake extends Connecting {
     }
 
     private boolean isRefused() {
-        return response != null && !accepts(response);
-    }
-
-    private static boolean accepts(HttpResponse answer) {
-        return answer.status().code() == SWITCHING_PROTOCOLS;
+        return reader != null && reader.head() != null && reader.head().status() != AnswerHead.SWITCHING_PROTOCOLS;
     }
 }

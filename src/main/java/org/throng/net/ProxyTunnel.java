@@ -22,6 +22,7 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
 
     private final ProxyHop proxy;
     private final Opening opening;
+    private final StoredBody body;
     private final AnswerReader reader;
     private final long connectedNanos = System.nanoTime();
     private boolean over;
@@ -29,7 +30,8 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
     ProxyTunnel(ProxyHop proxy, Opening opening) {
         this.proxy = proxy;
         this.opening = opening;
-        this.reader = new AnswerReader(AnswerReader.BodyOf.CONNECT, proxy.limits());
+        this.body = StoredBody.of(proxy.limits());
+        this.reader = new AnswerReader(AnswerReader.AnswerTo.CONNECT, AnswerReader.Heads.AS_HTTP_CLIENT, body);
     }
 
     long receivedBytes() {
@@ -66,7 +68,7 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
     }
 
     private WireAnswer answer() {
-        return reader.answer(proxy.connect().length, connectedNanos, -1, System.nanoTime());
+        return WireAnswer.of(reader, body, proxy.connect().length, connectedNanos, -1, System.nanoTime());
     }
 
     @Override
@@ -75,10 +77,14 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
             return;
         }
         over = true;
-        if (reader.hasBegun() && reader.endsHere()) {
-            opening.refused(answer());
-        } else {
-            opening.failed(reader.cutOff());
+        try {
+            if (reader.hasBegun() && reader.endsHere()) {
+                opening.refused(answer());
+            } else {
+                opening.failed(reader.cutOff());
+            }
+        } catch (WireFailedException e) {
+            opening.failed(e);
         }
     }
 }

@@ -3,40 +3,62 @@ package org.throng.net;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
-/** The body of an answer, as far as the request wants it to be kept; the rest is counted and dropped. */
-final class StoredBody {
+/** The body of an answer, as far as it is to be kept; the rest is counted and dropped. */
+final class StoredBody implements BodyReceiver {
 
     private static final byte[] NOTHING = {};
 
-    /** For an answer that has none. */
-    static final StoredBody NONE = new StoredBody(0, 0, 0);
-
     /** The initial buffer of a body of unknown length, and the largest initial one of known length. */
-    private static final int UNKNOWN_BYTES = 4 << 10;
+    private static final int UNKNOWN_BYTES = 1 << 10;
     private static final int KNOWN_BYTES = 64 << 10;
 
-    /** How much is kept: all of one that is to be decompressed. */
-    private final long keptBytes;
+    private final boolean wholeIfEncoded;
     private final int maxBytes;
-    /** -1 if unknown. */
-    private final long expected;
+    private final String advice;
 
-    private byte[] bytes;
+    /** How much is kept. */
+    private long keptBytes;
+    /** -1 if unknown. */
+    private long expected;
+
+    private byte[] bytes = NOTHING;
     private int stored;
     private long length;
     private long beganNanos;
 
-    private StoredBody(long keptBytes, int maxBytes, long expected) {
+    private StoredBody(long keptBytes, boolean wholeIfEncoded, int maxBytes, String advice) {
         this.keptBytes = keptBytes;
+        this.wholeIfEncoded = wholeIfEncoded;
         this.maxBytes = maxBytes;
-        this.expected = expected;
-        bytes = expected == 0 ? NOTHING
-                : new byte[room(expected < 0 ? UNKNOWN_BYTES : Math.min(expected, KNOWN_BYTES))];
+        this.advice = advice;
     }
 
-    /** @param expected its length; -1 if unknown */
-    static StoredBody of(AnswerHead head, long expected, WireRequest.Limits limits) {
-        return new StoredBody(head.isEncoded() ? Long.MAX_VALUE : limits.storedBytes(), limits.maxBytes(), expected);
+    /** As much as the request asks for, but all of one that is to be decompressed. */
+    static StoredBody of(WireRequest.Limits limits) {
+        return new StoredBody(limits.storedBytes(), true, limits.maxBytes(),
+                "set httpsampler.max_bytes_to_store_per_request to keep only its beginning");
+    }
+
+    /** All of one that is not longer than this. */
+    static StoredBody upTo(int maxBytes) {
+        return new StoredBody(Long.MAX_VALUE, true, maxBytes,
+                "raise that limit (maxBodyBytes), or stream the body to a sink");
+    }
+
+    /** The beginning of one of any length. */
+    static StoredBody beginning(int keptBytes) {
+        return new StoredBody(keptBytes, false, keptBytes, "");
+    }
+
+    @Override
+    public void begin(AnswerHead head, long announced) throws UnreadableAnswerException {
+        expected = announced;
+        if (wholeIfEncoded && head.isEncoded()) {
+            keptBytes = Long.MAX_VALUE;
+        }
+        checkLength(Math.max(0, announced));
+        bytes = announced == 0 ? NOTHING
+                : new byte[room(announced < 0 ? UNKNOWN_BYTES : Math.min(announced, KNOWN_BYTES))];
     }
 
     private int room(long wanted) {
@@ -44,18 +66,16 @@ final class StoredBody {
     }
 
     /** Whether as many more bytes are within the limit. */
-    boolean accepts(long count) {
-        return Math.min(length + count, keptBytes) <= maxBytes;
+    private void checkLength(long more) throws UnreadableAnswerException {
+        if (Math.min(length + more, keptBytes) > maxBytes) {
+            throw new UnreadableAnswerException(WireFailedException.Kind.TOO_LONG,
+                    "the answer's body is longer than " + maxBytes + " bytes; " + advice);
+        }
     }
 
-    /** Why it does not accept them. */
-    String tooLong() {
-        return "the answer's body is longer than " + maxBytes
-                + " bytes; set httpsampler.max_bytes_to_store_per_request to keep only its beginning";
-    }
-
-    /** Takes bytes that it {@linkplain #accepts accepts}. */
-    void add(ByteBuf in, int count, long nowNanos) {
+    @Override
+    public void take(ByteBuf in, int count, long nowNanos) throws UnreadableAnswerException {
+        checkLength(count);
         if (beganNanos == 0) {
             beganNanos = nowNanos;
         }
@@ -69,6 +89,11 @@ final class StoredBody {
             stored += kept;
         }
         in.skipBytes(count - Math.max(0, kept));
+    }
+
+    @Override
+    public void end() {
+        // any number of bytes will do
     }
 
     /** Room for as many bytes, and some ahead. */

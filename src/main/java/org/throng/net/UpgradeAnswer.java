@@ -1,8 +1,5 @@
 package org.throng.net;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
-import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
 
 /**
@@ -18,24 +15,24 @@ record UpgradeAnswer(String subprotocol, PerMessageDeflate deflate) {
      *
      * @throws ProtocolException if it is not that of a WebSocket server, or chooses what was not offered
      */
-    static UpgradeAnswer check(HttpHeaders headers, UpgradeRequest request, WebSocketOptions options)
+    static UpgradeAnswer check(AnswerHead head, UpgradeRequest request, WebSocketOptions options)
             throws ProtocolException {
-        if (!headers.containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)) {
+        if (!head.lists("Upgrade", "websocket")) {
             throw ProtocolException.violation("it has no header Upgrade: websocket");
         }
-        if (!headers.containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)) {
+        if (!head.lists("Connection", "Upgrade")) {
             throw ProtocolException.violation("it has no header Connection: Upgrade");
         }
-        String accept = headers.get(HttpHeaderNames.SEC_WEBSOCKET_ACCEPT);
-        if (accept == null || !accept.trim().equals(request.accept())) {
+        String accept = head.first("Sec-WebSocket-Accept");
+        if (accept == null || !accept.equals(request.accept())) {
             throw ProtocolException.violation(
                     accept == null ? "it has no Sec-WebSocket-Accept" : "its Sec-WebSocket-Accept is wrong");
         }
-        return new UpgradeAnswer(subprotocol(headers, options), extension(headers, options));
+        return new UpgradeAnswer(subprotocol(head, options), extension(head, options));
     }
 
-    private static String subprotocol(HttpHeaders headers, WebSocketOptions options) throws ProtocolException {
-        String chosen = headers.get(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL);
+    private static String subprotocol(AnswerHead head, WebSocketOptions options) throws ProtocolException {
+        String chosen = head.first("Sec-WebSocket-Protocol");
         if (chosen != null && !options.subprotocols().contains(chosen)) {
             throw ProtocolException.violation(
                     "it chose the subprotocol '" + Printable.beginning(chosen) + "', which was not offered");
@@ -43,9 +40,9 @@ record UpgradeAnswer(String subprotocol, PerMessageDeflate deflate) {
         return chosen;
     }
 
-    private static PerMessageDeflate extension(HttpHeaders headers, WebSocketOptions options)
+    private static PerMessageDeflate extension(AnswerHead head, WebSocketOptions options)
             throws ProtocolException {
-        List<String> chosen = headers.getAll(HttpHeaderNames.SEC_WEBSOCKET_EXTENSIONS);
+        List<String> chosen = head.all("Sec-WebSocket-Extensions");
         if (chosen.isEmpty()) {
             return null;
         }

@@ -30,6 +30,15 @@ public record WireAnswer(int status, byte[] head, int headBytes, boolean withBod
     public record Times(long connected, long resolveMicros, long firstByte, long bodyBegan, long ended) {
     }
 
+    /** What a reader has read, with its body. */
+    static WireAnswer of(AnswerReader read, StoredBody body, long sentBytes, long connectedNanos, long resolveMicros,
+            long endNanos) {
+        byte[] head = read.head().bytes();
+        return new WireAnswer(read.head().status(), head, head.length, read.canHaveBody(), body.bytes(), body.length(),
+                sentBytes, read.receivedBytes(), new Times(connectedNanos, resolveMicros, read.firstByteNanos(),
+                        body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
+    }
+
     /** Status and length; no header and no body, which may contain secrets. */
     @Override
     public String toString() {

@@ -23,6 +23,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     /** Null while idle. Used on the event loop. */
     private WireExchange current;
     private AnswerReader reader;
+    private StoredBody body;
     private long sentBytes;
     /** Whether the whole request was sent. */
     private boolean written;
@@ -71,8 +72,9 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     public void begin(WireExchange exchange) {
         current = exchange;
         WireRequest request = exchange.request();
-        reader = new AnswerReader(request.headOnly() ? AnswerReader.BodyOf.HEAD : AnswerReader.BodyOf.OTHER,
-                request.limits());
+        body = StoredBody.of(request.limits());
+        reader = new AnswerReader(request.headOnly() ? AnswerReader.AnswerTo.HEAD : AnswerReader.AnswerTo.OTHER,
+                AnswerReader.Heads.AS_HTTP_CLIENT, body);
         if (!channel.isActive()) {
             // its end was reported when nobody waited
             fail(reader.cutOff());
@@ -175,14 +177,15 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     private void answered(long now, boolean more) {
         WireExchange ended = current;
         AnswerReader read = reader;
-        WireAnswer answer = read.answer(sentBytes, ended.connectedNanos(), ended.resolveMicros(), now);
+        WireAnswer answer = WireAnswer.of(read, body, sentBytes, ended.connectedNanos(), ended.resolveMicros(), now);
         current = null;
         reader = null;
+        body = null;
         heardNanos = 0;
         boolean again = !more && written && !ended.request().last() && channel.isActive()
-                && read.head().keepsConnection(read.canHaveBody());
+                && read.keepsConnection();
         if (again) {
-            expiresNanos = expiry(now, read.keepAliveSeconds());
+            expiresNanos = expiry(now, read.head().keepAliveSeconds());
             user.giveBack(this);
         } else {
             cut();
@@ -237,12 +240,16 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        if (current == null) {
-            user.lost(this);
-        } else if (reader.hasBegun() && reader.endsHere()) {
-            answered(System.nanoTime(), false);
-        } else {
-            fail(reader.cutOff());
+        try {
+            if (current == null) {
+                user.lost(this);
+            } else if (reader.hasBegun() && reader.endsHere()) {
+                answered(System.nanoTime(), false);
+            } else {
+                fail(reader.cutOff());
+            }
+        } catch (WireFailedException e) {
+            fail(e);
         }
     }
 

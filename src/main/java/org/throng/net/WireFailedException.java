@@ -31,7 +31,7 @@ public class WireFailedException extends NetworkException {
         RESET,
         /** The server ended a connection of HTTP/2 on which the request waited for its answer. */
         GONE,
-        /** The connection or the answer is not as HTTP/2 requires. */
+        /** The connection or the answer is not as HTTP/2 requires, or the body not compressed as its head says. */
         MALFORMED,
         /** The server gave no room to send the request in time (HTTP/2). */
         STALLED,

@@ -85,18 +85,18 @@ class HttpFailureIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SSH-2.0-OpenSSH_9.6~~                                    | the target did not answer in HTTP
-            HTTP/1.1 twohundred OK~~                                 | the target did not answer in HTTP
+            HTTP/1.1 twohundred OK~~                                 | there is no status of three digits
             HTTP/1.1 20 OK~~                                         | the target answered with status 20
             HTTP/2.0 200 OK~~                                        | the target answered in HTTP/2.0
             HTTP/1.1 101 Switching~Upgrade: h2c~~                    | the server switched to another protocol
-            HTTP/1.1 200 OK~Content-Length: five~~                   | the target did not answer in HTTP
-            HTTP/1.1 200 OK~Content-Length: -5~~                     | the target did not answer in HTTP
-            HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Content-Length: five~~                   | Content-Length is not one number of bytes
+            HTTP/1.1 200 OK~Content-Length: -5~~                     | Content-Length is not one number of bytes
+            HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | Content-Length is not one number of bytes
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~zz~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~abc        | is not chunked as HTTP asks
-            HTTP/1.1 200 OK~Content-Length: 10~~abc                  | its answer's body, after 3 of 10 bytes
-            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~abc        | its answer's body, after 3 bytes
+            HTTP/1.1 200 OK~Content-Length: 10~~abc                  | after 3 of 10 bytes of the body
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~abc        | after 3 of 5 bytes of a chunk
             HTTP/1.1 200 OK~Content-                                 | in the middle of its answer's head
             HTTP/1.1 200                                             | in the middle of its answer's head
             """)
@@ -108,23 +108,23 @@ class HttpFailureIT {
 
     @Test
     void boundsTheHeadOfAnAnswer() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 " + "x".repeat(10_000) + "\r\n\r\n")) {
-            assertThat(failure(server, PATIENCE)).hasMessageContaining("a line of it is longer than 4096 bytes");
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 " + "x".repeat(40_000) + "\r\n\r\n")) {
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("the head of the answer is longer than 32768");
         }
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\n" + "Name: value\r\n".repeat(10_000) + "\r\n")) {
-            assertThat(failure(server, PATIENCE)).hasMessageContaining("its headers are longer than 32768 bytes");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("the head of the answer is longer than 32768");
         }
     }
 
     @Test
     void boundsTheBodyOfAnAnswer() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n")) {
-            assertThat(failure(server, PATIENCE)).hasMessageContaining("the answer's body is 1001 bytes long, the"
-                    + " limit is 1000 (maxBodyBytes); raise it, or stream the body to a sink");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("the answer's body is longer than"
+                    + " 1000 bytes; raise that limit (maxBodyBytes), or stream the body to a sink");
         }
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\n\r\n" + "x".repeat(2000))) {
-            assertThat(failure(server, PATIENCE)).hasMessageContaining("the limit is 1000 (maxBodyBytes)");
+            assertThat(failure(server, PATIENCE)).hasMessageContaining("is longer than 1000 bytes; raise that limit");
         }
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n" + "x".repeat(1000))) {

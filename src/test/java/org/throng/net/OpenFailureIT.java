@@ -150,8 +150,8 @@ class OpenFailureIT {
             assertThat(failure.getMessage()).doesNotContain("secret").hasSizeLessThan(400);
             assertThat(failure.refusal().status()).isEqualTo(status);
             assertThat(failure.refusal().body()).isEqualTo(body.substring(0, UpgradeRefusal.MAX_BODY_BYTES));
-            assertThat(failure.refusal().header("set-cookie")).isEqualTo("session=secret");
-            assertThat(failure.refusal().header("location")).isNull();
+            assertThat(failure.refusal().head().first("set-cookie")).isEqualTo("session=secret");
+            assertThat(failure.refusal().head().first("location")).isNull();
         }
     }
 
@@ -214,7 +214,8 @@ class OpenFailureIT {
     void boundsTheHeadOfAnAnswer() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(
                 "HTTP/1.1 101 Switching Protocols\r\nX: " + "x".repeat(100_000))) {
-            assertThat(failure(server.uri(), PATIENCE)).hasMessageContaining("did not answer in HTTP");
+            assertThat(failure(server.uri(), PATIENCE))
+                    .hasMessageEndingWith("the head of the answer is longer than 32768 bytes");
         }
     }
 

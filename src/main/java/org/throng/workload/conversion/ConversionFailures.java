@@ -22,7 +22,7 @@ final class ConversionFailures {
                 StandardCharsets.UTF_8);
         return new SessionException(code(answer.status()), what + ": the server answered with HTTP "
                 + answer.status() + meaning(answer.status()), Printable.beginning(said), 0,
-                answer.headerLines());
+                answer.head().shownLines());
     }
 
     static String code(int status) {

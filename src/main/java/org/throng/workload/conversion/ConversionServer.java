@@ -128,7 +128,7 @@ public final class ConversionServer implements AutoCloseable {
         if (answer.status() != OK) {
             throw ConversionFailures.of(what(conversion, trace), answer);
         }
-        file.check(what(conversion, trace), conversion.route(), answer.headers().get("Content-Type", ""));
+        file.check(what(conversion, trace), conversion.route(), answer.head().first("Content-Type", ""));
         conversion.pdfs().check(what(conversion, trace), file);
     }
 

@@ -10,12 +10,12 @@ final class Answers {
 
     /** The etag of the sent or requested file, without quotes; empty if the answer has none. */
     static String etag(HttpAnswer answer) {
-        String own = answer.headers().get("OC-ETag", "");
-        return Resource.bareEtag(own.isEmpty() ? answer.headers().get("ETag", "") : own);
+        String own = answer.head().first("OC-ETag", "");
+        return Resource.bareEtag(own.isEmpty() ? answer.head().first("ETag", "") : own);
     }
 
     /** Empty if the answer has none. */
     static String fileId(HttpAnswer answer) {
-        return answer.headers().get("OC-FileId", "").strip();
+        return answer.head().first("OC-FileId", "").strip();
     }
 }

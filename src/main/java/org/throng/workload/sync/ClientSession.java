@@ -184,7 +184,7 @@ final class ClientSession implements AutoCloseable {
     /** Applies the parts of an answer that concern all requests. */
     void heard(HttpAnswer answer) {
         if (server.options().keepCookies()) {
-            cookies.take(answer.headers());
+            cookies.take(answer.head());
         }
         if (answer.status() == 401) {
             // like clients: the next request logs in again

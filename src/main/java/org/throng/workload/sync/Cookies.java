@@ -1,10 +1,10 @@
 package org.throng.workload.sync;
 
-import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.List;
 import java.util.Locale;
+import org.throng.net.AnswerHead;
 
 /**
  * One user's cookies of one server, as the value of a header. Domain and path are ignored, because there is only one
@@ -29,8 +29,8 @@ public final class Cookies {
     }
 
     /** Applies the cookies of an answer. */
-    public void take(HttpHeaders answer) {
-        List<String> set = answer.getAll("Set-Cookie");
+    public void take(AnswerHead answer) {
+        List<String> set = answer.all("Set-Cookie");
         for (int i = 0; i < set.size(); i++) {
             take(set.get(i));
         }

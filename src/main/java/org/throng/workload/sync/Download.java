@@ -1,6 +1,5 @@
 package org.throng.workload.sync;
 
-import io.netty.handler.codec.http.HttpHeaders;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -8,6 +7,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.throng.net.AnswerHead;
 import org.throng.net.BodySink;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
@@ -126,14 +126,13 @@ final class Download extends Transfer {
             return;
         }
         SyncFailures.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
-        HttpHeaders headers = answer.headers();
         String etag = Answers.etag(answer);
         if (etag.isEmpty() && session.dialect() != ServerKind.WEBDAV) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "login page", SyncStep.DOWNLOAD.label()
                     + ": the server answered with something that has no etag, as a login page or a folder", "",
                     Duration.ZERO);
         }
-        if (asked > 0 && (answer.status() == 200 || !goesOn(headers, etag))) {
+        if (asked > 0 && (answer.status() == 200 || !goesOn(answer.head(), etag))) {
             // it is another file now, or the server supports no ranges
             beginAgain(new SyncException(SyncErrorKind.CONFLICT, SyncStep.DOWNLOAD.label()
                     + ": the file changed each time the download went on"));
@@ -144,7 +143,7 @@ final class Download extends Transfer {
             throw new SyncException(SyncErrorKind.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
                     + " bytes came of a file that has " + file.bytes() + " by its listing");
         }
-        String announced = Resource.sha1Of(headers.get("OC-Checksum", ""));
+        String announced = Resource.sha1Of(answer.head().first("OC-Checksum", ""));
         String sha1 = verified(announced.isEmpty() && unchanged ? file.sha1() : announced);
         listener.downloaded(
                 new RemoteFile(file.path(), etag, file.id(), arriving.count, sha1), sha1,
@@ -165,8 +164,8 @@ final class Download extends Transfer {
         return pause.isPresent();
     }
 
-    private boolean goesOn(HttpHeaders headers, String etag) {
-        return headers.get("Content-Range", "").startsWith("bytes " + asked + "-")
+    private boolean goesOn(AnswerHead head, String etag) {
+        return head.first("Content-Range", "").startsWith("bytes " + asked + "-")
                 && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
     }
 

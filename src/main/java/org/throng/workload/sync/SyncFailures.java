@@ -1,6 +1,5 @@
 package org.throng.workload.sync;
 
-import io.netty.handler.codec.http.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -11,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.net.AnswerHead;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
@@ -48,19 +48,19 @@ final class SyncFailures {
         SyncErrorKind kind = kind(status, said);
         String code = kind == SyncErrorKind.HTTP ? "http " + status : kind.code();
         return new SyncException(kind, code, step.label() + ": the server answered with HTTP " + status
-                + advice(kind), said, retryAfter(answer.headers(), Instant.now()), answer.headerLines());
+                + advice(kind), said, retryAfter(answer.head(), Instant.now()), answer.head().shownLines());
     }
 
     /** A status of success, or a redirect, instead of the expected one: mostly a login page. */
     private static SyncException unexpected(SyncStep step, HttpAnswer answer, String said) {
-        String type = answer.headers().get("Content-Type", "");
+        String type = answer.head().first("Content-Type", "");
         boolean login = answer.status() >= 300 && answer.status() != 304
                 || type.toLowerCase(Locale.ROOT).contains("html");
         return new SyncException(SyncErrorKind.PROTOCOL, login ? "login page" : "http " + answer.status(),
                 step.label() + ": the server answered with HTTP " + answer.status() + (login
                         ? ", as it does with a login page; check the path and how users log in"
                         : ", which is no answer to that; check the dialect"), said, Duration.ZERO,
-                answer.headerLines());
+                answer.head().shownLines());
     }
 
     private static SyncErrorKind kind(int status, String said) {
@@ -107,8 +107,8 @@ final class SyncFailures {
     }
 
     /** Seconds or a date (RFC 9110 section 10.2.3); zero if there is none or it is invalid. */
-    static Duration retryAfter(HttpHeaders headers, Instant now) {
-        String value = headers.get("Retry-After", "").strip();
+    static Duration retryAfter(AnswerHead head, Instant now) {
+        String value = head.first("Retry-After", "");
         long seconds = 0;
         if (value.matches("\\d{1,9}")) {
             seconds = Long.parseLong(value);

@@ -77,7 +77,7 @@ final class TusUpload extends Upload {
 
     /** The host is ignored: clients here only use the configured server. */
     static String location(HttpAnswer answer) throws SyncException {
-        String named = Href.pathOf(answer.headers().get("Location", "").strip());
+        String named = Href.pathOf(answer.head().first("Location", "").strip());
         if (!named.startsWith("/") || !named.matches("[!-~]{1,8000}")) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "the server did not say where to upload to (Location)");
         }
@@ -86,7 +86,7 @@ final class TusUpload extends Upload {
 
     /** Upload-Offset, or its required value if it is missing. */
     static long number(HttpAnswer answer, long otherwise, long most) throws SyncException {
-        String offset = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
+        String offset = answer.head().first("Upload-Offset", Long.toString(otherwise)).strip();
         long there = offset.matches("\\d{1,18}") ? Long.parseLong(offset) : -1;
         if (there < 0 || there > most) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "the server's Upload-Offset is not within the file");

@@ -144,7 +144,7 @@ abstract class Upload extends Transfer {
     /** Like ownCloud's client, which requests the permissions of new files. */
     private void readPermissions(HttpAnswer uploaded) throws SyncException {
         if (!isPlain() && session.client() == ClientKind.OWNCLOUD && overwritten.isEmpty()
-                && !uploaded.headers().contains("OC-Perm")) {
+                && !uploaded.head().has("OC-Perm")) {
             send(SyncStep.READ_PERMISSIONS,
                     session.request("PROPFIND", target(), PropFind.DEPTH_0, PropFind.made(ClientKind.OWNCLOUD)),
                     session.requestTimeout(), answer -> SyncFailures.expect(SyncStep.READ_PERMISSIONS, answer, 207));

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import static org.throng.workload.editor.Assemblies.ASSEMBLE;
 import static org.throng.workload.editor.Assemblies.DOWNLOAD;
 
-import io.netty.handler.codec.http.DefaultHttpHeaders;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.net.AnswerHead;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.session.SessionException;
@@ -27,7 +27,7 @@ class AssembledDownloadsTest {
     private static final Duration LONG = Duration.ofMinutes(5);
     private static final HttpTimings TIMINGS = new HttpTimings(0, 100, 200, 300, 400, 5_000, 9_000);
     private static final HttpAnswer ANSWER =
-            new HttpAnswer(200, new DefaultHttpHeaders(), new byte[40], TIMINGS, 150, 240);
+            new HttpAnswer(AnswerHead.of(200), new byte[40], TIMINGS, 150, 240);
 
     private final RecordedMeasurements measured = new RecordedMeasurements();
     private final ExecutorService threads = Executors.newSingleThreadExecutor();

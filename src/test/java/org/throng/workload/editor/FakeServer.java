@@ -1,7 +1,6 @@
 package org.throng.workload.editor;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.netty.handler.codec.http.EmptyHttpHeaders;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -13,6 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.throng.net.AnswerHead;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.net.WebSocket;
@@ -74,7 +74,7 @@ final class FakeServer implements Network {
     }
 
     static HttpAnswer answer(int status, String body) {
-        return new HttpAnswer(status, EmptyHttpHeaders.INSTANCE, body.getBytes(StandardCharsets.UTF_8),
+        return new HttpAnswer(AnswerHead.of(status), body.getBytes(StandardCharsets.UTF_8),
                 new HttpTimings(System.nanoTime(), -1, 5, -1, 1, 7, 9), 120, 300);
     }
 

@@ -1,7 +1,5 @@
 package org.throng.workload.sync;
 
-import io.netty.handler.codec.http.DefaultHttpHeaders;
-import io.netty.handler.codec.http.HttpHeaders;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
 import org.throng.fuzz.Parser;
+import org.throng.net.AnswerHead;
 import org.throng.net.HttpAnswer;
 
 /** The parsers of this package for fuzzing. */
@@ -99,7 +98,7 @@ public final class SyncParsers {
         return Parser.of("cookies", (input, pieces) -> {
             Cookies cookies = new Cookies();
             for (String line : new String(input, StandardCharsets.ISO_8859_1).split("\n")) {
-                cookies.take(new DefaultHttpHeaders(false).add("Set-Cookie", line));
+                cookies.take(AnswerHead.of(200, "Set-Cookie: " + line));
             }
             cookies.line();
         })
@@ -125,9 +124,8 @@ public final class SyncParsers {
     private static Parser tus() {
         return Parser.of("TUS answer", (input, pieces) -> {
             String[] values = new String(input, StandardCharsets.ISO_8859_1).split("\n", 2);
-            HttpHeaders headers = new DefaultHttpHeaders(false).add("Location", values[0])
-                    .add("Upload-Offset", values.length > 1 ? values[1] : "0");
-            HttpAnswer answer = new HttpAnswer(201, headers, new byte[0], null, 0, 0);
+            HttpAnswer answer = new HttpAnswer(AnswerHead.of(201, "Location: " + values[0],
+                    "Upload-Offset: " + (values.length > 1 ? values[1] : "0")), new byte[0], null, 0, 0);
             TusUpload.location(answer);
             TusUpload.number(answer, 0, 1 << 20);
         }, SyncException.class)
@@ -139,10 +137,10 @@ public final class SyncParsers {
     }
 
     private static Parser errors() {
-        HttpHeaders headers = new DefaultHttpHeaders().add("Retry-After", "Thu, 01 Jan 2026 00:00:01 GMT");
+        AnswerHead head = AnswerHead.of(503, "Retry-After: Thu, 01 Jan 2026 00:00:01 GMT");
         return Parser.of("error of a file server",
                         (input, pieces) -> SyncFailures.expect(SyncStep.UPLOAD,
-                                new HttpAnswer(503, headers, input, null, 0, 0), 201),
+                                new HttpAnswer(head, input, null, 0, 0), 201),
                         SyncException.class)
                 .example("<d:error xmlns:s='x'><s:exception>A\\B</s:exception><s:message>m</s:message></d:error>")
                 .shape("exceptions", "", "<s:exception>", "")

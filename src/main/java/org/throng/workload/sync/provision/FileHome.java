@@ -2,7 +2,6 @@ package org.throng.workload.sync.provision;
 
 import static org.throng.workload.sync.provision.FileServer.encoded;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -79,7 +78,7 @@ final class FileHome {
     private boolean isThere(FileTree.Planted file) throws ProvisionException, InterruptedException {
         HttpAnswer answer = send("HEAD", file.path(), Map.of(), HttpBody.NONE);
         return answer.status() == 200 && Long.toString(file.content().length())
-                .equals(answer.headers().get(HttpHeaderNames.CONTENT_LENGTH));
+                .equals(answer.head().first("Content-Length"));
     }
 
     private void put(FileTree.Planted file) throws ProvisionException, InterruptedException {

@@ -1,6 +1,5 @@
 package org.throng.workload.sync.provision;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +70,7 @@ public final class FileServer implements AutoCloseable {
             throws ProvisionException, InterruptedException {
         HttpAnswer answer = sendOnce(method, path, headers, body, caller, about);
         for (int waits = 0; isPutOff(answer) && patience.allows(waits); waits++) {
-            patience.await(waits, answer.headers().get(HttpHeaderNames.RETRY_AFTER));
+            patience.await(waits, answer.head().first("Retry-After"));
             answer = sendOnce(method, path, headers, body, caller, about);
         }
         if (isPutOff(answer)) {
@@ -99,7 +98,7 @@ public final class FileServer implements AutoCloseable {
         try {
             HttpAnswer answer = http.send(new HttpRequest(method, uri(path), all, body), deadline);
             if (caller.cookies() != null) {
-                caller.cookies().take(answer.headers());
+                caller.cookies().take(answer.head());
             }
             return answer;
         } catch (OpenFailedException e) {
