@@ -47,7 +47,7 @@ class StandIn:
     def __enter__(self):
         # the stand-in's JVM is warmed up before anything is measured
         if self.kind == "realtime":
-            Injector(plan("open"), self, rate=500, duration=4).finish(quiet=True)
+            Injector(plan("open"), self, rate=2000, duration=20, sources=SOURCES).finish(quiet=True)
         elif self.kind == "bosh":
             Injector("bosh-chat", self, users=20, step=20, duration=10, path="/http-bind", domain="localhost").finish(
                 quiet=True)
