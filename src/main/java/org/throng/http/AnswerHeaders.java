@@ -1,8 +1,6 @@
 package org.throng.http;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import org.apache.http.Header;
 import org.apache.http.HttpResponse;
@@ -12,33 +10,30 @@ import org.apache.http.impl.EnglishReasonPhraseCatalog;
 import org.apache.http.message.BasicHeader;
 import org.apache.http.message.BasicHttpResponse;
 import org.apache.http.message.BasicStatusLine;
+import org.throng.net.AnswerHead;
 
 /**
- * The head of an answer as JMeter shows it: a status line and a line for each header, ended by line feeds. Headers are
- * read from it when they are asked for.
+ * The head of an answer as JMeter shows it: a status line and a line for each header, ended by line feeds.
  */
 final class AnswerHeaders {
 
-    private final int status;
+    private final AnswerHead head;
     private final String reason;
     private final String lines;
     private final int count;
 
-    private AnswerHeaders(int status, String reason, String lines, int count) {
-        this.status = status;
+    private AnswerHeaders(AnswerHead head, String reason, String lines, int count) {
+        this.head = head;
         this.reason = reason;
         this.lines = lines;
         this.count = count;
     }
 
-    /** @param head as it came over the wire; it begins with {@code HTTP/}, and its status is valid */
-    static AnswerHeaders of(int status, byte[] head) {
+    static AnswerHeaders of(AnswerHead answer) {
+        byte[] head = answer.bytes();
         byte[] text = new byte[head.length + 8];
         int length = 0;
-        int at = endOfLine(head, 0);
-        String statusLine = new String(head, 0, at, StandardCharsets.ISO_8859_1);
-        String reason = reason(statusLine, status);
-        at++;
+        int at = endOfLine(head, 0) + 1;
         int headers = 0;
         while (at < head.length) {
             int end = endOfLine(head, at);
@@ -61,9 +56,9 @@ final class AnswerHeaders {
             text[length++] = '\n';
             at = end + 1;
         }
-        String version = statusLine.substring(0, Math.max(statusLine.indexOf(' '), 0));
-        String first = version + " " + status + " " + reason + "\n";
-        return new AnswerHeaders(status, reason,
+        String reason = answer.reason();
+        String first = version(answer) + " " + answer.status() + " " + reason + "\n";
+        return new AnswerHeaders(answer, reason,
                 first.concat(new String(text, 0, length, StandardCharsets.ISO_8859_1)), headers);
     }
 
@@ -75,26 +70,22 @@ final class AnswerHeaders {
         return at;
     }
 
-    private static String reason(String statusLine, int status) {
-        int at = statusLine.indexOf(Integer.toString(status), statusLine.indexOf(' '));
-        int digits = at;
-        while (digits < statusLine.length() && Character.isDigit(statusLine.charAt(digits))) {
-            digits++;
+    private static String version(AnswerHead answer) {
+        byte[] head = answer.bytes();
+        int end = 0;
+        while (head[end] != ' ') {
+            end++;
         }
-        return at < 0 ? "" : statusLine.substring(digits).strip();
+        return new String(head, 0, end, StandardCharsets.ISO_8859_1);
     }
 
     /** The reason of the status line; in HTTP/2, which has none, the usual one of the status. */
     String reason() {
-        if (!isHttp2()) {
+        if (!head.isHttp2()) {
             return reason;
         }
-        String usual = EnglishReasonPhraseCatalog.INSTANCE.getReason(status, Locale.ENGLISH);
+        String usual = EnglishReasonPhraseCatalog.INSTANCE.getReason(head.status(), Locale.ENGLISH);
         return usual == null ? "" : usual;
-    }
-
-    boolean isHttp2() {
-        return lines.startsWith("HTTP/2 ");
     }
 
     /** All of it as text. */
@@ -105,55 +96,6 @@ final class AnswerHeaders {
     /** Bytes of the head on the wire, as JMeter counts them: with carriage returns and the empty line. */
     int wireBytes() {
         return lines.length() + count + 1 + 2;
-    }
-
-    /** The value of the first header of this name; null if there is none. */
-    String first(String name) {
-        int at = next(name, 0);
-        return at < 0 ? null : value(at, name);
-    }
-
-    /** The value of the last header of this name; null if there is none. */
-    String last(String name) {
-        String found = null;
-        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
-            found = value(at, name);
-        }
-        return found;
-    }
-
-    /** The values of all headers of this name. */
-    List<String> all(String name) {
-        List<String> values = List.of();
-        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
-            if (values.isEmpty()) {
-                values = new ArrayList<>();
-            }
-            values.add(value(at, name));
-        }
-        return values;
-    }
-
-    /** Index of the header of this name that begins behind {@code from}; -1 if there is none. */
-    private int next(String name, int from) {
-        for (int line = lines.indexOf('\n', from) + 1; line > 0 && line < lines.length();
-                line = lines.indexOf('\n', line) + 1) {
-            if (lines.regionMatches(true, line, name, 0, name.length())) {
-                int colon = line + name.length();
-                while (colon < lines.length() && (lines.charAt(colon) == ' ' || lines.charAt(colon) == '\t')) {
-                    colon++;
-                }
-                if (colon < lines.length() && lines.charAt(colon) == ':') {
-                    return line;
-                }
-            }
-        }
-        return -1;
-    }
-
-    private String value(int line, String name) {
-        int colon = lines.indexOf(':', line + name.length());
-        return lines.substring(colon + 1, lines.indexOf('\n', colon)).strip();
     }
 
     /**
@@ -186,7 +128,7 @@ final class AnswerHeaders {
         for (int i = 0; i < others.length(); i++) {
             kept += others.charAt(i) == '\n' ? 1 : 0;
         }
-        return new AnswerHeaders(status, reason, others.append(moved).toString(), kept - 1 + left);
+        return new AnswerHeaders(head, reason, others.append(moved).toString(), kept - 1 + left);
     }
 
     private static boolean isOneOf(String[] names, String line) {
@@ -203,7 +145,7 @@ final class AnswerHeaders {
     HttpResponse response() {
         String version = lines.substring(0, Math.max(0, lines.indexOf(' ')));
         BasicHttpResponse response = new BasicHttpResponse(new BasicStatusLine(
-                version.equals("HTTP/1.0") ? HttpVersion.HTTP_1_0 : protocol(version), status, reason));
+                version.equals("HTTP/1.0") ? HttpVersion.HTTP_1_0 : protocol(version), head.status(), reason));
         String[] each = lines.split("\n");
         for (int i = 1; i < each.length; i++) {
             int colon = each[i].indexOf(':');

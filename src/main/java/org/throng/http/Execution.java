@@ -284,7 +284,7 @@ final class Execution {
 
     private void answered(WireAnswer by) {
         answer = by;
-        headers = AnswerHeaders.of(by.status(), by.head());
+        headers = AnswerHeaders.of(by.head());
     }
 
     private boolean mayRepeat(IOException failure, int attempt) {

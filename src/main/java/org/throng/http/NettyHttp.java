@@ -30,6 +30,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JsseSSLManager;
+import org.throng.net.AnswerHead;
 import org.throng.net.WireAnswer;
 
 /**
@@ -103,7 +104,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 return null;
             });
             execution.run(request);
-            fill(result, execution, startNanos, shown(execution.request(), execution.headers().isHttp2()));
+            fill(result, execution, startNanos, shown(execution.request(), execution.answer().head().isHttp2()));
             follow(result, execution, cache);
             if (mayRepeat) {
                 prepare(url, method, cookies, result, execution);
@@ -146,7 +147,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             sampler.prepared(execution.prepared(
                     new RepeatedRequest.Settings(url, method, getUseKeepAlive(), getConnectTimeout(),
                             getResponseTimeout(), headers, cookies),
-                    new RepeatedRequest.Shown(result.getRequestHeaders(), execution.headers().isHttp2(),
+                    new RepeatedRequest.Shown(result.getRequestHeaders(), execution.answer().head().isHttp2(),
                             result.getQueryString(), result.getCookies())));
         }
     }
@@ -162,7 +163,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         try {
             current = execution;
             execution.repeat(prepared);
-            boolean inHttp2 = execution.headers().isHttp2();
+            boolean inHttp2 = execution.answer().head().isHttp2();
             fill(result, execution, startNanos, prepared.shown().inHttp2() == inHttp2
                     ? prepared.shown().lines() : shown(execution.request(), inHttp2));
             follow(result, execution, null);
@@ -289,18 +290,19 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     private void fill(HTTPSampleResult result, Execution execution, long startNanos, String requestLines)
             throws IOException {
         WireAnswer answer = execution.answer();
+        AnswerHead head = answer.head();
         AnswerHeaders headers = execution.headers();
         WireAnswer.Times times = answer.times();
         result.setRequestHeaders(requestLines);
-        String contentType = headers.last(HttpHeaders.CONTENT_TYPE);
+        String contentType = head.last(HttpHeaders.CONTENT_TYPE);
         if (contentType != null) {
             result.setContentType(contentType);
             result.setEncodingAndType(contentType);
         }
         AnswerHeaders shown = headers;
         if (answer.withBody()) {
-            List<String> codings = answer.bodyBytes() == 0 && "0".equals(headers.last(HttpHeaders.CONTENT_LENGTH))
-                    ? List.of() : AnswerBody.codings(headers.first(HttpHeaders.CONTENT_ENCODING));
+            List<String> codings = answer.bodyBytes() == 0 && "0".equals(head.last(HttpHeaders.CONTENT_LENGTH))
+                    ? List.of() : AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING));
             if (!codings.isEmpty()) {
                 shown = headers.decompressed();
                 result.setResponseData(readResponse(result, AnswerBody.decompressed(answer.body(), codings), -1));
@@ -321,14 +323,14 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         result.setSuccessful(isSuccessCode(answer.status()));
         result.setResponseHeaders(shown.lines());
         if (result.isRedirect()) {
-            String location = headers.last(HttpHeaders.LOCATION);
+            String location = head.last(HttpHeaders.LOCATION);
             if (location == null) {
                 throw new IllegalArgumentException(
                         "Missing location header in redirect for " + execution.request().getRequestLine());
             }
             result.setRedirectLocation(location);
         }
-        int headBytes = headers.isHttp2() ? answer.headBytes() : shown.wireBytes();
+        int headBytes = head.isHttp2() ? answer.headBytes() : shown.wireBytes();
         result.setHeadersSize(headBytes);
         result.setBodySize(answer.receivedBytes() - headBytes);
         result.setSentBytes(answer.sentBytes());
@@ -354,7 +356,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         }
         CookieManager cookies = getCookieManager();
         if (cookies != null) {
-            for (String cookie : execution.headers().all(HTTPConstants.HEADER_SET_COOKIE)) {
+            for (String cookie : execution.answer().head().all(HTTPConstants.HEADER_SET_COOKIE)) {
                 cookies.addCookieFromHeader(cookie, result.getURL());
             }
         }

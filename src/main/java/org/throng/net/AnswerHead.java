@@ -97,7 +97,8 @@ public final class AnswerHead {
         return true;
     }
 
-    byte[] bytes() {
+    /** As it came, with line ends and the empty line. Not to be changed. */
+    public byte[] bytes() {
         return bytes;
     }
 
@@ -106,7 +107,7 @@ public final class AnswerHead {
     }
 
     /** The words behind the status; may be empty. */
-    String reason() {
+    public String reason() {
         int line = endOfLine(0);
         int at = indexOf((byte) ' ', 0, line);
         while (at < line && bytes[at] == ' ') {
@@ -116,6 +117,11 @@ public final class AnswerHead {
             at++;
         }
         return value(at, line);
+    }
+
+    /** Whether it came over HTTP/2. */
+    public boolean isHttp2() {
+        return matches("HTTP/2 ", 0);
     }
 
     boolean isSuccess() {

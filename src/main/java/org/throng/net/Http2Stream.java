@@ -269,7 +269,7 @@ final class Http2Stream implements WireCarrier {
             connection.output().reset(id, Http2Error.CANCEL);
         }
         long now = connection.heardNanos();
-        WireAnswer answer = new WireAnswer(head.status(), head.bytes(), headBytes, canHaveBody(), body.bytes(),
+        WireAnswer answer = new WireAnswer(head, headBytes, canHaveBody(), body.bytes(),
                 body.length(), sentBytes, received,
                 new WireAnswer.Times(exchange.connectedNanos(), exchange.resolveMicros(), firstByteNanos,
                         body.beganNanos() == 0 ? now : body.beganNanos(), now));

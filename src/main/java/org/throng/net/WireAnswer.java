@@ -3,9 +3,8 @@ package org.throng.net;
 /**
  * An answer as it came over the wire.
  *
- * @param status HTTP status code, from 200
- * @param head status line and header lines, with their line ends and the empty line; an answer of HTTP/2 is written in
- *     this form, with {@code HTTP/2} and without a reason
+ * @param head its status, from 200, and its headers; that of HTTP/2 has the form of HTTP/1.1, with {@code HTTP/2} and
+ *     without a reason
  * @param headBytes bytes of the head on the wire; in HTTP/2 those of all HEADERS frames, compressed
  * @param withBody whether an answer of this kind can have a body
  * @param body without framing, else as sent; cut off at the request's limit
@@ -15,7 +14,7 @@ package org.throng.net;
  *     without TLS's own
  * @param times when it happened
  */
-public record WireAnswer(int status, byte[] head, int headBytes, boolean withBody, byte[] body, long bodyBytes,
+public record WireAnswer(AnswerHead head, int headBytes, boolean withBody, byte[] body, long bodyBytes,
         long sentBytes, long receivedBytes, Times times) {
 
     /**
@@ -33,15 +32,19 @@ public record WireAnswer(int status, byte[] head, int headBytes, boolean withBod
     /** What a reader has read, with its body. */
     static WireAnswer of(AnswerReader read, StoredBody body, long sentBytes, long connectedNanos, long resolveMicros,
             long endNanos) {
-        byte[] head = read.head().bytes();
-        return new WireAnswer(read.head().status(), head, head.length, read.canHaveBody(), body.bytes(), body.length(),
+        return new WireAnswer(read.head(), read.head().bytes().length, read.canHaveBody(), body.bytes(), body.length(),
                 sentBytes, read.receivedBytes(), new Times(connectedNanos, resolveMicros, read.firstByteNanos(),
                         body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
+    }
+
+    /** HTTP status code, from 200. */
+    public int status() {
+        return head.status();
     }
 
     /** Status and length; no header and no body, which may contain secrets. */
     @Override
     public String toString() {
-        return "HTTP " + status + ", " + bodyBytes + " bytes";
+        return "HTTP " + status() + ", " + bodyBytes + " bytes";
     }
 }

@@ -6,8 +6,9 @@
  * {@link org.throng.net.WebSocketHandler}. Writes go the other way and never wait for the network.
  *
  * <pre>
- * open      WebSocketClient -&gt; NameResolver -&gt; OpeningHandshake (TCP, TLS, UpgradeRequest, UpgradeAnswer)
- *                                                 |  or OpenFailedException with phase, words and UpgradeRefusal
+ * open      WebSocketClient -&gt; NameResolver -&gt; OpeningHandshake (TCP, TLS, UpgradeRequest, AnswerReader,
+ *                                                 |  UpgradeAnswer), or OpenFailedException with phase, words and
+ *                                                 |  UpgradeRefusal
  *                                                 v
  * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals
  *           -&gt; WebSocketHandler
@@ -25,7 +26,7 @@
  *                                                   |  or OpenFailedException
  *                                                   v
  * sent      HttpBody -&gt; RequestWriter -&gt; socket   RoundTrip
- * arrives   socket -&gt; AnswerDecoder -&gt; RoundTrip -&gt; BodySink, HttpAnswer -&gt; HttpListener
+ * arrives   socket -&gt; RoundTrip -&gt; AnswerReader -&gt; DecodedBody -&gt; BodySink, HttpAnswer -&gt; HttpListener
  *                                                   or HttpFailedException
  * </pre>
  *
@@ -34,7 +35,7 @@
  *
  * <pre>
  * request   UserConnections -&gt; WireExchange -&gt; a kept WireChannel, or a new one: Dialling -&gt; Connecting
- * arrives   socket -&gt; WireChannel -&gt; AnswerReader (AnswerHead) -&gt; WireAnswer, or WireFailedException
+ * arrives   socket -&gt; WireChannel -&gt; AnswerReader -&gt; StoredBody -&gt; WireAnswer, or WireFailedException
  * </pre>
  *
  * <p><b>HTTP/2</b> carries the same exchanges. The connection of a user is shared by all its requests of a route; one
@@ -46,13 +47,13 @@
  * arrives   socket -&gt; Http2Input -&gt; Http2Stream -&gt; WireAnswer, or WireFailedException
  * </pre>
  *
- * <p>Throng has two parts of its own for which Netty has an equivalent, because a load generator holds tens of
- * thousands of connections that mostly wait: the frame codec, which keeps nothing for an idle connection, and the
- * exchange between a loop and its users, which shares wake-ups both ways. Netty decodes the
- * HTTP answers of our own workloads; its decoder is in the pipeline only while an answer is awaited. The
- * {@code AnswerReader} of HTTP Request keeps the head as it came, because the result shows it, and reads only the
- * headers that say where the answer ends. All input from a server is bounded: the head of an answer, a stored
- * body, frames, and messages before and after decompression.
+ * <p>Throng has three parts of its own for which Netty has an equivalent, because a load generator holds tens of
+ * thousands of connections that mostly wait: the frame codec and the {@code AnswerReader} of HTTP/1.1, which keep
+ * nothing for an idle connection, and the exchange between a loop and its users, which shares wake-ups both ways. The
+ * {@link org.throng.net.AnswerHead} keeps the head as it came, because results show it, and reads only the headers that
+ * say where the answer ends; others are found when a session asks for them. A session takes only what HTTP/1.1 allows,
+ * a plan also what HttpClient 4 takes. All input from a server is bounded: the head of an answer, a stored body,
+ * frames, and messages before and after decompression.
  *
  * <p><b>Users on loops.</b> To wake a virtual thread on the fork-join pool costs two system calls of other threads,
  * more than what most users do when they are awake. So a loop can carry users itself: the JDK passes the continuation

@@ -91,7 +91,7 @@ abstract class Http2Exchanges {
     }
 
     static String head(WireAnswer answer) {
-        return new String(answer.head(), StandardCharsets.ISO_8859_1);
+        return new String(answer.head().bytes(), StandardCharsets.ISO_8859_1);
     }
 
     void assertFails(WireRequest request, Kind kind, String words) {
