@@ -19,7 +19,7 @@ public final class AnswerHead {
     private static final int UNKNOWN = -1;
 
     private static final int MOST_SHOWN_LINES = 40;
-    private static final int LONGEST_SHOWN_VALUE = 600;
+    private static final int LONGEST_SHOWN_LINE = 600;
 
     private final byte[] bytes;
     private final int status;
@@ -70,21 +70,8 @@ public final class AnswerHead {
      * @param bytes status line, header lines and empty line
      * @throws IllegalArgumentException if it is not the head of an HTTP answer; says why
      */
-    static AnswerHead of(byte[] bytes) {
+    public static AnswerHead of(byte[] bytes) {
         return new AnswerHead(bytes);
-    }
-
-    /**
-     * A head with this status.
-     *
-     * @param headers lines such as {@code ETag: "1"}, without their ends
-     */
-    public static AnswerHead of(int status, String... headers) {
-        StringBuilder lines = new StringBuilder("HTTP/1.1 ").append(status).append(" \r\n");
-        for (String header : headers) {
-            lines.append(header).append("\r\n");
-        }
-        return new AnswerHead(lines.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** Whether bytes of which this is the beginning can become a head. */
@@ -102,6 +89,7 @@ public final class AnswerHead {
         return bytes;
     }
 
+    /** HTTP status code, 100 to 999. */
     public int status() {
         return status;
     }
@@ -160,6 +148,7 @@ public final class AnswerHead {
         return values;
     }
 
+    /** Whether there is a header of this name. */
     public boolean has(String name) {
         return next(name, 0) >= 0;
     }
@@ -182,13 +171,9 @@ public final class AnswerHead {
         int at = endOfLine(0) + 1;
         for (int i = 0; i < MOST_SHOWN_LINES && at < bytes.length; i++) {
             int end = endOfLine(at);
-            int colon = indexOf((byte) ':', at, end);
-            String value = value(colon < 0 ? at : colon + 1, end);
-            if (colon >= 0) {
-                lines.append(value(at, colon)).append(": ");
-            }
-            if (!value.isEmpty() || colon >= 0) {
-                lines.append(value, 0, Math.min(value.length(), LONGEST_SHOWN_VALUE)).append('\n');
+            String line = value(at, end);
+            if (!line.isEmpty()) {
+                lines.append(line, 0, Math.min(line.length(), LONGEST_SHOWN_LINE)).append('\n');
             }
             at = end + 1;
         }

@@ -179,11 +179,6 @@ final class AnswerReader {
         return firstByteNanos;
     }
 
-    /** Bytes of the body so far, as sent; without chunk framing. */
-    long bodyBytes() {
-        return bodyBytes;
-    }
-
     /** Whether the connection can carry another request after this answer. */
     boolean keepsConnection() {
         return head.keepsConnection(canHaveBody());

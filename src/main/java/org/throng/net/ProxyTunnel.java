@@ -78,7 +78,7 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
         }
         over = true;
         try {
-            if (reader.hasBegun() && reader.endsHere()) {
+            if (reader.endsHere()) {
                 opening.refused(answer());
             } else {
                 opening.failed(reader.cutOff());

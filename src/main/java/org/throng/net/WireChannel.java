@@ -243,7 +243,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         try {
             if (current == null) {
                 user.lost(this);
-            } else if (reader.hasBegun() && reader.endsHere()) {
+            } else if (reader.endsHere()) {
                 answered(System.nanoTime(), false);
             } else {
                 fail(reader.cutOff());

@@ -116,15 +116,7 @@ class AnswerHeadTest {
     void showsTheBeginningOfLongHeads() {
         String shown = head("HTTP/1.1 200 OK~A: " + "x".repeat(1_000) + "~B: y".repeat(1_000)).shownLines();
 
-        assertThat(shown.lines()).hasSize(40).first().isEqualTo("A: " + "x".repeat(600));
+        assertThat(shown.lines()).hasSize(40).first().isEqualTo("A: " + "x".repeat(597));
         assertThat(shown.lines().skip(1)).containsOnly("B: y");
-    }
-
-    @Test
-    void canBeMadeOfAStatusAndHeaders() {
-        AnswerHead head = AnswerHead.of(503, "Retry-After: 5");
-
-        assertThat(head.status()).isEqualTo(503);
-        assertThat(head.shownLines()).isEqualTo("Retry-After: 5\n");
     }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.net.AnswerHead;
+import org.throng.net.AnswerHeads;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.session.SessionException;
@@ -27,7 +27,7 @@ class AssembledDownloadsTest {
     private static final Duration LONG = Duration.ofMinutes(5);
     private static final HttpTimings TIMINGS = new HttpTimings(0, 100, 200, 300, 400, 5_000, 9_000);
     private static final HttpAnswer ANSWER =
-            new HttpAnswer(AnswerHead.of(200), new byte[40], TIMINGS, 150, 240);
+            new HttpAnswer(AnswerHeads.of(200), new byte[40], TIMINGS, 150, 240);
 
     private final RecordedMeasurements measured = new RecordedMeasurements();
     private final ExecutorService threads = Executors.newSingleThreadExecutor();

@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.throng.net.AnswerHead;
+import org.throng.net.AnswerHeads;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.net.WebSocket;
@@ -74,7 +74,7 @@ final class FakeServer implements Network {
     }
 
     static HttpAnswer answer(int status, String body) {
-        return new HttpAnswer(AnswerHead.of(status), body.getBytes(StandardCharsets.UTF_8),
+        return new HttpAnswer(AnswerHeads.of(status), body.getBytes(StandardCharsets.UTF_8),
                 new HttpTimings(System.nanoTime(), -1, 5, -1, 1, 7, 9), 120, 300);
     }
 

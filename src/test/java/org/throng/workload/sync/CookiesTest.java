@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.throng.net.AnswerHead;
+import org.throng.net.AnswerHeads;
 
 class CookiesTest {
 
     private final Cookies cookies = new Cookies();
 
     private String take(String... setCookies) {
-        cookies.take(AnswerHead.of(200, Stream.of(setCookies).map("Set-Cookie: "::concat).toArray(String[]::new)));
+        cookies.take(AnswerHeads.of(200, Stream.of(setCookies).map("Set-Cookie: "::concat).toArray(String[]::new)));
         return cookies.line();
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 import org.throng.fuzz.Parser;
 import org.throng.net.AnswerHead;
+import org.throng.net.AnswerHeads;
 import org.throng.net.HttpAnswer;
 
 /** The parsers of this package for fuzzing. */
@@ -98,7 +99,7 @@ public final class SyncParsers {
         return Parser.of("cookies", (input, pieces) -> {
             Cookies cookies = new Cookies();
             for (String line : new String(input, StandardCharsets.ISO_8859_1).split("\n")) {
-                cookies.take(AnswerHead.of(200, "Set-Cookie: " + line));
+                cookies.take(AnswerHeads.of(200, "Set-Cookie: " + line));
             }
             cookies.line();
         })
@@ -124,7 +125,7 @@ public final class SyncParsers {
     private static Parser tus() {
         return Parser.of("TUS answer", (input, pieces) -> {
             String[] values = new String(input, StandardCharsets.ISO_8859_1).split("\n", 2);
-            HttpAnswer answer = new HttpAnswer(AnswerHead.of(201, "Location: " + values[0],
+            HttpAnswer answer = new HttpAnswer(AnswerHeads.of(201, "Location: " + values[0],
                     "Upload-Offset: " + (values.length > 1 ? values[1] : "0")), new byte[0], null, 0, 0);
             TusUpload.location(answer);
             TusUpload.number(answer, 0, 1 << 20);
@@ -137,7 +138,7 @@ public final class SyncParsers {
     }
 
     private static Parser errors() {
-        AnswerHead head = AnswerHead.of(503, "Retry-After: Thu, 01 Jan 2026 00:00:01 GMT");
+        AnswerHead head = AnswerHeads.of(503, "Retry-After: Thu, 01 Jan 2026 00:00:01 GMT");
         return Parser.of("error of a file server",
                         (input, pieces) -> SyncFailures.expect(SyncStep.UPLOAD,
                                 new HttpAnswer(head, input, null, 0, 0), 201),

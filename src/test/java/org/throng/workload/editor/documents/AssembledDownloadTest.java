@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.net.AnswerHead;
+import org.throng.net.AnswerHeads;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 import org.throng.net.HttpTimings;
@@ -104,7 +104,7 @@ class AssembledDownloadTest {
 
     private static HttpAnswer answer(int status, byte[] body) {
         HttpTimings timings = new HttpTimings(System.nanoTime(), -1, -1, -1, 1, 2, 3);
-        return new HttpAnswer(AnswerHead.of(status), body, timings, 100, 100 + body.length);
+        return new HttpAnswer(AnswerHeads.of(status), body, timings, 100, 100 + body.length);
     }
 
     private static DocumentCallback assembled(String fileType) {
