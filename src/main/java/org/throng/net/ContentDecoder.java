@@ -110,8 +110,9 @@ final class ContentDecoder {
     void close() {
         if (!closed) {
             closed = true;
-            inflater.releaseInbound();
+            // the end of the channel makes it decompress what it still has
             inflater.close();
+            inflater.releaseInbound();
         }
     }
 }
