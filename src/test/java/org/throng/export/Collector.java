@@ -35,6 +35,8 @@ public final class Collector implements AutoCloseable {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
+        // once: a test may change it as soon as it sees the request
+        int status = this.status;
         Map<String, String> received = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         exchange.getRequestHeaders().forEach((name, values) -> received.put(name, values.get(0)));
         received.put(":path", exchange.getRequestURI().toString());
