@@ -12,9 +12,7 @@ import org.apache.http.message.BasicHttpResponse;
 import org.apache.http.message.BasicStatusLine;
 import org.throng.net.AnswerHead;
 
-/**
- * The head of an answer as JMeter shows it: a status line and a line for each header, ended by line feeds.
- */
+/** The head of an answer as JMeter shows it: a status line and a line for each header, ended by line feeds. */
 final class AnswerHeaders {
 
     private final AnswerHead head;
@@ -57,7 +55,7 @@ final class AnswerHeaders {
             at = end + 1;
         }
         String reason = answer.reason();
-        String first = version(answer) + " " + answer.status() + " " + reason + "\n";
+        String first = answer.version() + " " + answer.status() + " " + reason + "\n";
         return new AnswerHeaders(answer, reason,
                 first.concat(new String(text, 0, length, StandardCharsets.ISO_8859_1)), headers);
     }
@@ -68,15 +66,6 @@ final class AnswerHeaders {
             at++;
         }
         return at;
-    }
-
-    private static String version(AnswerHead answer) {
-        byte[] head = answer.bytes();
-        int end = 0;
-        while (head[end] != ' ') {
-            end++;
-        }
-        return new String(head, 0, end, StandardCharsets.ISO_8859_1);
     }
 
     /** The reason of the status line; in HTTP/2, which has none, the usual one of the status. */
@@ -143,7 +132,7 @@ final class AnswerHeaders {
 
     /** As HttpClient 4 has it, for those parts of JMeter that read it from there. */
     HttpResponse response() {
-        String version = lines.substring(0, Math.max(0, lines.indexOf(' ')));
+        String version = head.version();
         BasicHttpResponse response = new BasicHttpResponse(new BasicStatusLine(
                 version.equals("HTTP/1.0") ? HttpVersion.HTTP_1_0 : protocol(version), head.status(), reason));
         String[] each = lines.split("\n");

@@ -76,17 +76,17 @@ public final class AnswerHead {
 
     /** Whether bytes of which this is the beginning can become a head. */
     static boolean canBegin(byte[] beginning, int length) {
-        for (int i = 0; i < Math.min(length, PROTOCOL.length()); i++) {
-            if (lower(beginning[i]) != lower(PROTOCOL.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
+        return matches(beginning, PROTOCOL.substring(0, Math.min(length, PROTOCOL.length())), 0);
     }
 
     /** As it came, with line ends and the empty line. Not to be changed. */
     public byte[] bytes() {
         return bytes;
+    }
+
+    /** As it came, such as {@code HTTP/1.1}. */
+    public String version() {
+        return value(0, indexOf((byte) ' ', 0, bytes.length));
     }
 
     /** HTTP status code, 100 to 999. */
@@ -183,8 +183,7 @@ public final class AnswerHead {
     /** What HTTP/1.1 forbids of it, which HttpClient 4 takes nevertheless; null if it is as it must be. */
     String violation() {
         if (!matches("HTTP/1.", 0)) {
-            return "the target answered in " + Printable.beginning(value(0, indexOf((byte) ' ', 0, bytes.length)))
-                    + ", which was not asked for";
+            return "the target answered in " + Printable.beginning(version()) + ", which was not asked for";
         }
         for (int i = 0; i < bytes.length; i++) {
             if (bytes[i] == 0 || bytes[i] == '\r' && (i + 1 == bytes.length || bytes[i + 1] != '\n')) {
@@ -376,8 +375,12 @@ public final class AnswerHead {
         return at < bytes.length && bytes[at] == ':' ? at + 1 : -1;
     }
 
-    /** Whether this ASCII text stands there, in any case. */
     private boolean matches(String text, int at) {
+        return matches(bytes, text, at);
+    }
+
+    /** Whether this ASCII text stands there, in any case. */
+    private static boolean matches(byte[] bytes, String text, int at) {
         if (at + text.length() > bytes.length) {
             return false;
         }

@@ -82,20 +82,19 @@ final class AnswerReader {
                 step(in, nowNanos);
             }
         } catch (UnreadableAnswerException e) {
-            throw new WireFailedException(e.kind(), e.getMessage(), received + in.writerIndex() - before, e.getCause());
-        } finally {
-            received += in.readerIndex() - before;
+            received += in.writerIndex() - before;
+            throw failure(e);
         }
+        received += in.readerIndex() - before;
         return state == State.DONE;
     }
 
     private void step(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
         switch (state) {
             case HEAD -> readHead(in);
-            case FIXED -> readFixed(in, nowNanos);
+            case FIXED, CHUNK -> readCounted(in, nowNanos);
             case TO_THE_END -> take(in, in.readableBytes(), nowNanos);
             case CHUNK_SIZE -> readChunkSize(in);
-            case CHUNK -> readChunk(in, nowNanos);
             case CHUNK_END -> readChunkEnd(in);
             default -> readTrailer(in);
         }
@@ -118,7 +117,7 @@ final class AnswerReader {
         try {
             endBody();
         } catch (UnreadableAnswerException e) {
-            throw new WireFailedException(e.kind(), e.getMessage(), received, e.getCause());
+            throw failure(e);
         }
     }
 
@@ -161,6 +160,10 @@ final class AnswerReader {
 
     WireFailedException failure(Kind kind, String what) {
         return new WireFailedException(kind, what, received, null);
+    }
+
+    private WireFailedException failure(UnreadableAnswerException why) {
+        return new WireFailedException(why.kind(), why.getMessage(), received, why.getCause());
     }
 
     boolean hasBegun() {
@@ -270,21 +273,15 @@ final class AnswerReader {
         body.end();
     }
 
-    private void readFixed(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
+    /** Bytes whose number is announced: those of the body, or of a chunk. */
+    private void readCounted(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
         int count = (int) Math.min(left, in.readableBytes());
         left -= count;
         take(in, count, nowNanos);
-        if (left == 0) {
-            endBody();
-        }
-    }
-
-    private void readChunk(ByteBuf in, long nowNanos) throws UnreadableAnswerException {
-        int count = (int) Math.min(left, in.readableBytes());
-        left -= count;
-        take(in, count, nowNanos);
-        if (left == 0) {
+        if (left == 0 && state == State.CHUNK) {
             state = State.CHUNK_END;
+        } else if (left == 0) {
+            endBody();
         }
     }
 

@@ -196,7 +196,7 @@ final class Http2Stream implements WireCarrier {
             throw malformed(e.getMessage());
         }
         if (read.status() < 200) {
-            if (end || read.status() == 101) {
+            if (end || read.status() == AnswerHead.SWITCHING_PROTOCOLS) {
                 throw malformed("it ends with status " + read.status());
             }
             return;

@@ -85,13 +85,13 @@ class HttpFailureIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SSH-2.0-OpenSSH_9.6~~                                    | the target did not answer in HTTP
-            HTTP/1.1 twohundred OK~~                                 | there is no status of three digits
+            HTTP/1.1 twohundred OK~~                                 | the target did not answer in HTTP
             HTTP/1.1 20 OK~~                                         | the target answered with status 20
             HTTP/2.0 200 OK~~                                        | the target answered in HTTP/2.0
             HTTP/1.1 101 Switching~Upgrade: h2c~~                    | the server switched to another protocol
-            HTTP/1.1 200 OK~Content-Length: five~~                   | Content-Length is not one number of bytes
-            HTTP/1.1 200 OK~Content-Length: -5~~                     | Content-Length is not one number of bytes
-            HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | Content-Length is not one number of bytes
+            HTTP/1.1 200 OK~Content-Length: five~~                   | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Content-Length: -5~~                     | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | the target did not answer in HTTP
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~zz~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~abc        | is not chunked as HTTP asks
