@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -19,6 +20,10 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
     private static final String PORT = "port";
     /** The name of the host property in ONLYOFFICE's published test. */
     private static final String SERVER_NAME = "server-name";
+
+    private static final String REHEARSALS = "--rehearsals";
+    /** Its default: about a second, for which a run waits. */
+    private static final int MOST_REHEARSALS = 500;
 
     private static final String HINT = " (-Dhost=… loads a server of yours)";
 
@@ -54,12 +59,25 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
             throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "
                     + String.join(", ", kinds));
         }
-        StandInProcess standIn = StandInProcess.start(words, results.standInLog());
+        StandInProcess standIn = StandInProcess.start(withRehearsals(words, plan.users()), results.standInLog());
         RunTarget target = new RunTarget(
                 "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port() + HINT,
                 standIn);
         target.properties().forEach(JMeterUtils::setProperty);
         return target;
+    }
+
+    /**
+     * The words of the plan, and how often the stand-in rehearses unless they say so: seldom for few users, who would
+     * wait longer for the rehearsal than for a stand-in without it.
+     */
+    static List<String> withRehearsals(List<String> words, long users) {
+        if (words.stream().anyMatch(word -> word.startsWith(REHEARSALS))) {
+            return words;
+        }
+        List<String> all = new ArrayList<>(words);
+        all.add(REHEARSALS + "=" + Math.min(WarmUp.users(users), MOST_REHEARSALS));
+        return all;
     }
 
     @Override

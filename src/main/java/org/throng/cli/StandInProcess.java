@@ -66,10 +66,7 @@ final class StandInProcess implements AutoCloseable {
     private static List<String> command(List<String> jvmOptions, List<String> words) {
         List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
         command.addAll(jvmOptions);
-        // without the log of a run, and without the second compiler, it starts in less time
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xss256k",
-                "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
-                "-cp", System.getProperty("java.class.path"), StandInMain.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), StandInMain.class.getName()));
         command.addAll(words);
         command.addAll(List.of("--port=0", "--until-stdin-closes"));
         return command;

@@ -34,8 +34,14 @@ record StartCache(Installation installation) {
         return installation.jmeterHome().resolve("bin");
     }
 
+    /** Options of every JVM. */
     private Path jvmOptions() {
         return bin().resolve("throng.jvm");
+    }
+
+    /** Options of stand-ins beside these. */
+    private Path standInJvmOptions() {
+        return bin().resolve("standin.jvm");
     }
 
     /** Of runs and all other commands, on the running JDK. */
@@ -56,8 +62,10 @@ record StartCache(Installation installation) {
     /** The options with which the JVM of a stand-in is started: those of every run, and the cache if it fits. */
     List<String> standInOptions() {
         List<String> options = new ArrayList<>();
-        if (Files.isReadable(jvmOptions())) {
-            options.add("@" + jvmOptions());
+        for (Path file : List.of(jvmOptions(), standInJvmOptions())) {
+            if (Files.isReadable(file)) {
+                options.add("@" + file);
+            }
         }
         if (fits() && Files.isReadable(standInFile())) {
             options.addAll(List.of("-XX:AOTCache=" + standInFile(), "-Xlog:aot*=off:stderr"));
@@ -73,7 +81,7 @@ record StartCache(Installation installation) {
             if (!Files.readString(owner()).strip().equals(installation.jmeterHome().toString())) {
                 return false;
             }
-            Stream<Path> others = Stream.of(lib, jvmOptions());
+            Stream<Path> others = Stream.of(lib, jvmOptions(), standInJvmOptions());
             for (Path part : Stream.of(jars, plugins, others).flatMap(parts -> parts).toList()) {
                 if (Files.getLastModifiedTime(part).compareTo(made) > 0) {
                     return false;
@@ -135,8 +143,10 @@ record StartCache(Installation installation) {
         Path madeByStandIn = work.resolve("made-by-stand-in");
         String output;
         int code;
+        List<String> standInJvm = jvmThatWrites(madeByStandIn, options);
+        standInJvm.add("@" + standInJvmOptions());
         try (StandInProcess standIn = StandInProcess.start(
-                jvmThatWrites(madeByStandIn, options), List.of("realtime"), work.resolve("stand-in"))) {
+                standInJvm, List.of("realtime", "--rehearsals=20"), work.resolve("stand-in"))) {
             List<String> command = new ArrayList<>(
                     List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
             command.addAll(jvmThatWrites(made, options));

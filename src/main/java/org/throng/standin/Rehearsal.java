@@ -17,8 +17,6 @@ final class Rehearsal {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
 
-    /** Enough for what a JVM does at the second use of a call; compilation takes thousands. */
-    private static final int ROUNDS = 20;
     private static final int PATIENCE_MILLIS = 10_000;
     private static final int MAX_ANSWER_BYTES = 8_192;
 
@@ -29,10 +27,11 @@ final class Rehearsal {
      * Has the protocol's conversation some times. A failure is only logged: the stand-in works without it.
      *
      * @param protocol of its own; the stand-in that is rehearsed with is closed at the end
+     * @param times a few load and link what is called; some hundred compile it
      */
-    static void of(Protocol protocol) {
+    static void of(Protocol protocol, int times) {
         try (StandIn standIn = StandIn.start(protocol, Listen.loopback())) {
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int time = 0; time < times; time++) {
                 converse(standIn, protocol.rehearsal());
             }
         } catch (IOException e) {

@@ -31,6 +31,11 @@ public final class ServerOptions {
             description = "Stop when standard input ends, as it does when the parent process dies.")
     boolean untilStdinCloses;
 
+    @Option(names = "--rehearsals", paramLabel = "N", defaultValue = "500",
+            description = "Conversations of a realtime stand-in with itself before it is ready, so that its first "
+                    + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second).")
+    int rehearsals;
+
     @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
             description = "Seed of the random choice of faults (default: ${DEFAULT-VALUE}).")
     long seed;

@@ -58,8 +58,8 @@ public final class StandInRunner {
                 lifetime.untilClosed(System.in);
             }
             boolean serves = options.sibling != null || options.processes == 1;
-            if (serves && !protocol.rehearsal().isEmpty()) {
-                Rehearsal.of(protocols.get());
+            if (serves && options.rehearsals > 0 && !protocol.rehearsal().isEmpty()) {
+                Rehearsal.of(protocols.get(), options.rehearsals);
             }
             if (options.sibling != null) {
                 return serve(protocol, tls(), new PipedSiblings(

@@ -8,11 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which cache a JVM is started with. */
 class StartCacheTest {
@@ -31,7 +34,9 @@ class StartCacheTest {
         Files.createFile(home.resolve("lib/netty.jar"));
         Files.createFile(home.resolve("lib/ext/plugin.jar"));
         Files.createFile(home.resolve("bin/throng.jvm"));
-        for (String part : new String[] {"lib/netty.jar", "lib/ext/plugin.jar", "lib", "lib/ext", "bin/throng.jvm"}) {
+        Files.createFile(home.resolve("bin/standin.jvm"));
+        for (String part : List.of(
+                "lib/netty.jar", "lib/ext/plugin.jar", "lib", "lib/ext", "bin/throng.jvm", "bin/standin.jvm")) {
             touch(part, 0);
         }
     }
@@ -64,7 +69,8 @@ class StartCacheTest {
     @Test
     void isUsedIfNothingIsNewer() throws IOException {
         assertThat(cache.fits()).isFalse();
-        assertThat(cache.standInOptions()).containsExactly("@" + home.resolve("bin/throng.jvm"));
+        assertThat(cache.standInOptions()).containsExactly(
+                "@" + home.resolve("bin/throng.jvm"), "@" + home.resolve("bin/standin.jvm"));
         prepared("classes");
         assertThat(cache.fits()).isTrue();
         assertThat(cache.standInOptions()).contains("-XX:AOTCache=" + cache.standInFile());
@@ -90,10 +96,11 @@ class StartCacheTest {
         assertThat(cache.standInOptions()).noneMatch(option -> option.contains("AOTCache"));
     }
 
-    @Test
-    void doesNotFitIfTheOptionsOfTheJvmHaveChanged() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"bin/throng.jvm", "bin/standin.jvm"})
+    void doesNotFitIfOptionsOfAJvmHaveChanged(String options) throws IOException {
         prepared("classes");
-        touch("bin/throng.jvm", 11);
+        touch(options, 11);
         assertThat(cache.fits()).isFalse();
     }
 

@@ -2,13 +2,50 @@ package org.throng.standin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 
 class RehearsalIT {
+
+    /** Counts requests and refuses each. */
+    private record Counting(AtomicInteger requests) implements Protocol {
+
+        @Override
+        public String name() {
+            return "counting";
+        }
+
+        @Override
+        public List<String> rehearsal() {
+            return List.of("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        }
+
+        @Override
+        public void started(StandInContext context) {
+            // it needs nothing
+        }
+
+        @Override
+        public void handle(HttpExchange exchange) {
+            requests.incrementAndGet();
+            exchange.respond(404, "nothing is here\n");
+        }
+
+        @Override
+        public boolean control(HttpExchange exchange) {
+            return false;
+        }
+
+        @Override
+        public void fromSibling(JsonNode message) {
+            throw new UnsupportedOperationException("it has no siblings");
+        }
+    }
 
     /** What it is for: the whole connection of a user, with all answers, to its end. */
     @Test
@@ -21,6 +58,13 @@ class RehearsalIT {
             assertThat(standIn.stats().totalConnections()).isEqualTo(1);
             assertThat(standIn.stats().errors()).isZero();
         }
+    }
+
+    @Test
+    void isHadAsOftenAsAsked() {
+        AtomicInteger connections = new AtomicInteger();
+        Rehearsal.of(new Counting(connections), 3);
+        assertThat(connections).hasValue(3);
     }
 
     @Test

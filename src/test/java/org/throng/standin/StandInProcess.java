@@ -33,12 +33,15 @@ public final class StandInProcess implements AutoCloseable {
     private static StandInProcess launchKind(String kind, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(Path.of("scripts", "throng").toString(), "standin", kind));
         command.addAll(List.of(options));
+        if (command.stream().noneMatch(option -> option.startsWith("--rehearsals"))) {
+            command.add("--rehearsals=1");
+        }
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
             command.add("--max-seconds=300");
         }
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("THRONG_JVM_OPTIONS", "-XX:TieredStopAtLevel=1 " + HEAP);
+        builder.environment().put("THRONG_JVM_OPTIONS", HEAP);
         return new StandInProcess(builder.start());
     }
 
