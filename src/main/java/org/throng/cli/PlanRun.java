@@ -91,7 +91,7 @@ record PlanRun(String plan) {
         try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
                 exports;
                 WarmUp warming = warmUp && remote == null ? WarmUp.begin(loaded) : WarmUp.none();
-                RunTarget target = target(loaded, known, given, results, remote)) {
+                RunTarget target = target(loaded, known, given, results, remote, warmUp)) {
             exports.open(page.server(), console);
             warming.await();
             Driven driven = (plan, folder, shown, isQuiet, listeners) -> {
@@ -174,12 +174,12 @@ record PlanRun(String plan) {
     }
 
     private static RunTarget target(LoadedPlan plan, PlanProperties known, Map<String, String> given,
-            ResultsFolder results, RemoteOptions remote) {
+            ResultsFolder results, RemoteOptions remote, boolean warmUp) {
         if (remote != null && !remote.elsewhere().isEmpty() && RunTarget.wouldStartStandIn(plan, given)) {
             throw new UsageError("no target is named, and the plan's stand-in would listen on this machine's loopback,"
                     + " which the injector " + remote.elsewhere().get(0) + " does not reach; name one with -Dhost");
         }
-        return RunTarget.of(plan, known, given, results);
+        return RunTarget.of(plan, known, given, results, warmUp);
     }
 
     private static RunRequest request(LoadedPlan plan, PlanProperties known, Map<String, String> given,

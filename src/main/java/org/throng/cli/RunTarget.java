@@ -43,7 +43,14 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
         return standIn == null ? Map.of() : Map.of(HOST, standIn.host(), PORT, Integer.toString(standIn.port()));
     }
 
-    static RunTarget of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results) {
+    /**
+     * Starts the stand-in if the run has no other target.
+     *
+     * @param warmUp whether its users shall find a stand-in that is warm
+     * @throws UsageError if there is no such stand-in, the plan does not read its address, or it does not start
+     */
+    static RunTarget of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results,
+            boolean warmUp) {
         String host = given.getOrDefault(HOST, given.get(SERVER_NAME));
         if (!wouldStartStandIn(plan, given)) {
             String port = given.containsKey(PORT) ? ":" + given.get(PORT) : "";
@@ -59,7 +66,8 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
             throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "
                     + String.join(", ", kinds));
         }
-        StandInProcess standIn = StandInProcess.start(withRehearsals(words, plan.users()), results.standInLog());
+        StandInProcess standIn = StandInProcess.start(
+                withRehearsals(words, warmUp ? plan.users() : 1), results.standInLog());
         RunTarget target = new RunTarget(
                 "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port() + HINT,
                 standIn);

@@ -45,6 +45,11 @@ public interface Protocol {
         return List.of();
     }
 
+    /** The protocol to rehearse with: this one, but without limits that the repeated conversation would reach. */
+    default Protocol forRehearsal() {
+        return this;
+    }
+
     /** Called once, when the port is open and before the first request. */
     void started(StandInContext context);
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +18,8 @@ final class Rehearsal {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
 
+    /** A slow or busy machine does not wait for all conversations. */
+    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(3);
     private static final int PATIENCE_MILLIS = 10_000;
     private static final int MAX_ANSWER_BYTES = 8_192;
 
@@ -24,14 +27,16 @@ final class Rehearsal {
     }
 
     /**
-     * Has the protocol's conversation some times. A failure is only logged: the stand-in works without it.
+     * Has the protocol's conversation some times, for three seconds at most. A failure is only logged: the stand-in
+     * works without it.
      *
      * @param protocol of its own; the stand-in that is rehearsed with is closed at the end
      * @param times a few load and link what is called; some hundred compile it
      */
     static void of(Protocol protocol, int times) {
         try (StandIn standIn = StandIn.start(protocol, Listen.loopback())) {
-            for (int time = 0; time < times; time++) {
+            long end = System.nanoTime() + MOST_NANOS;
+            for (int time = 0; time < times && System.nanoTime() - end < 0; time++) {
                 converse(standIn, protocol.rehearsal());
             }
         } catch (IOException e) {

@@ -33,7 +33,8 @@ public final class ServerOptions {
 
     @Option(names = "--rehearsals", paramLabel = "N", defaultValue = "500",
             description = "Conversations of a realtime stand-in with itself before it is ready, so that its first "
-                    + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second).")
+                    + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second; they end "
+                    + "after three).")
     int rehearsals;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "0",

@@ -52,6 +52,9 @@ public final class StandInRunner {
         if (options.port < 0 || options.port > 65_535) {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535");
         }
+        if (options.rehearsals < 0) {
+            throw new ParameterException(spec.commandLine(), "--rehearsals must not be negative");
+        }
         try {
             Protocol protocol = protocols.get();
             if (options.untilStdinCloses) {
@@ -59,7 +62,7 @@ public final class StandInRunner {
             }
             boolean serves = options.sibling != null || options.processes == 1;
             if (serves && options.rehearsals > 0 && !protocol.rehearsal().isEmpty()) {
-                Rehearsal.of(protocols.get(), options.rehearsals);
+                Rehearsal.of(protocols.get().forRehearsal(), options.rehearsals);
             }
             if (options.sibling != null) {
                 return serve(protocol, tls(), new PipedSiblings(

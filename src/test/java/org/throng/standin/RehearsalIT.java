@@ -60,6 +60,17 @@ class RehearsalIT {
         }
     }
 
+    /** Appwrite's limit for one address is 128 connections a minute. */
+    @Test
+    void reachesNoLimitOfRealtime() throws IOException {
+        Protocol limited = StandInCommand.protocol("realtime", "--abuse");
+        try (StandIn standIn = StandIn.start(limited.forRehearsal(), Listen.loopback())) {
+            for (int time = 0; time < 130; time++) {
+                assertThat(Rehearsal.converse(standIn, limited.rehearsal())).contains("\"connected\"", "\"pong\"");
+            }
+        }
+    }
+
     @Test
     void isHadAsOftenAsAsked() {
         AtomicInteger connections = new AtomicInteger();

@@ -45,6 +45,11 @@ public final class RealtimeProtocol implements Protocol {
     }
 
     @Override
+    public Protocol forRehearsal() {
+        return new RealtimeProtocol(settings.withoutAbuse());
+    }
+
+    @Override
     public void started(StandInContext context) {
         service = new RealtimeService(settings, subscribers, context);
         events = new Events(settings.generation(), subscribers, context);

@@ -32,4 +32,10 @@ public record RealtimeSettings(
                 AppwriteVersion.MAIN, false, Set.of("console", "throng"), Set.of(), 1000, 0, "console",
                 List.of("files"));
     }
+
+    /** The same without rate limits. */
+    RealtimeSettings withoutAbuse() {
+        return new RealtimeSettings(
+                generation, false, projects, origins, accounts, eventsPerSecond, eventProject, eventChannels);
+    }
 }

@@ -26,6 +26,7 @@ class RealtimeCommandTest {
         "--generation=2.0, '--generation must be 0.11, 1.0 or main, not ''2.0'''",
         "--events-per-second=-1, --events-per-second must be from 0",
         "--processes=0, --processes must be from 1 to 64",
+        "--rehearsals=-1, --rehearsals must not be negative",
         "--port=70000, --port must be from 0 to 65535",
         "--nonsense, Unknown option: '--nonsense'"
     })
