@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.command.UsageError;
+import org.throng.standin.ServerOptions;
 import org.throng.standin.StandInCommand;
 
 /**
@@ -22,8 +23,6 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
     private static final String SERVER_NAME = "server-name";
 
     private static final String REHEARSALS = "--rehearsals";
-    /** Its default: about a second, for which a run waits. */
-    private static final int MOST_REHEARSALS = 500;
 
     private static final String HINT = " (-Dhost=… loads a server of yours)";
 
@@ -84,7 +83,7 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
             return words;
         }
         List<String> all = new ArrayList<>(words);
-        all.add(REHEARSALS + "=" + Math.min(WarmUp.users(users), MOST_REHEARSALS));
+        all.add(REHEARSALS + "=" + Math.min(WarmUp.users(users), ServerOptions.REHEARSALS));
         return all;
     }
 

@@ -6,6 +6,9 @@ import picocli.CommandLine.Option;
 /** The options that every kind of stand-in has. */
 public final class ServerOptions {
 
+    /** The default of {@code --rehearsals}: about a second. More take longer than they spare. */
+    public static final int REHEARSALS = 500;
+
     @Option(names = "--host", paramLabel = "ADDRESS", defaultValue = "127.0.0.1",
             description = "Address to listen on (default: ${DEFAULT-VALUE}).")
     String host;
@@ -31,7 +34,7 @@ public final class ServerOptions {
             description = "Stop when standard input ends, as it does when the parent process dies.")
     boolean untilStdinCloses;
 
-    @Option(names = "--rehearsals", paramLabel = "N", defaultValue = "500",
+    @Option(names = "--rehearsals", paramLabel = "N", defaultValue = "" + REHEARSALS,
             description = "Conversations of a realtime stand-in with itself before it is ready, so that its first "
                     + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second; they end "
                     + "after three).")
