@@ -65,9 +65,9 @@ final class InjectorCommand implements Callable<Integer> {
             description = "Where to keep data files and results of runs; injector-PORT/ if not given.")
     private Path folder;
 
-    @Option(names = "--no-warmup", negatable = true, defaultValue = "true", fallbackValue = "true",
+    @Option(names = "--no-warmup",
             description = "Leave out the second of load on itself at the beginning; the first run is slower for it.")
-    private boolean warmUp;
+    private boolean withoutWarmUp;
 
     @Override
     public Integer call() throws InterruptedException {
@@ -77,7 +77,7 @@ final class InjectorCommand implements Callable<Integer> {
         InetAddress address = address(tls);
         Path files = folder(installation);
         try (OfferedObjects exports = new OfferedObjects(address, port, advertised(address), tls);
-                InjectorProcess process = start(installation, exports, files, warmUp)) {
+                InjectorProcess process = start(installation, exports, files)) {
             PrintWriter out = spec.commandLine().getOut();
             out.println("injector listening on " + address.getHostAddress() + ":" + exports.port()
                     + (tls == null ? ", without keys" : ", TLS") + "; runs are kept in " + files);
@@ -143,13 +143,12 @@ final class InjectorCommand implements Callable<Integer> {
         }
     }
 
-    private static InjectorProcess start(Installation installation, OfferedObjects exports, Path files, boolean warmUp)
-            throws IOException {
+    private InjectorProcess start(Installation installation, OfferedObjects exports, Path files) throws IOException {
         Path log = PrivateFiles.folder(files).resolve("injector.log");
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
-        if (warmUp) {
+        if (!withoutWarmUp) {
             WarmUp.run();
         }
         ServedEngine engine = new ServedEngine(LoadedPlan::check, statistics ->
