@@ -22,7 +22,10 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.workload.bosh.servers.Installed;
 
-/** The playbooks of scripts/injectors, on two machines that have sshd and nothing else of ours. */
+/**
+ * The playbooks of scripts/injectors, on a machine that has sshd and nothing else of ours. Runs with several injectors
+ * have tests of their own ({@link DistributedRunIT}, {@link InjectorNamespacesIT}).
+ */
 class InjectorsPlaybookIT {
 
     private static final Path PLAYBOOKS = Path.of("scripts", "injectors").toAbsolutePath();
@@ -31,9 +34,9 @@ class InjectorsPlaybookIT {
     @TempDir
     private Path folder;
 
-    private final List<Machine> machines = new ArrayList<>();
+    private Machine machine;
 
-    private void startMachines() throws Exception {
+    private void startMachine() throws Exception {
         for (String[] program : new String[][] {{"ansible-playbook", "ansible-core"}, {"sshd", "openssh-server"},
             {"ssh", "openssh-client"}, {"ip", "iproute2"}, {"unshare", "util-linux"}, {"unzip", "unzip"}}) {
             Installed.required(program[0], program[1]);
@@ -46,13 +49,11 @@ class InjectorsPlaybookIT {
             Assumptions.abort(missing);
         }
         execute("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder.resolve("key").toString());
-        StringBuilder hosts = new StringBuilder();
-        for (int number = 1; number <= 2; number++) {
-            Machine machine = Machine.start(number, folder.resolve("machine" + number), folder.resolve("key.pub"));
-            machines.add(machine);
-            hosts.append("    ").append(machine.address()).append(":\n");
-        }
-        Files.writeString(folder.resolve("inventory.yml"), "injectors:\n  hosts:\n" + hosts + """
+        machine = Machine.start(1, folder.resolve("machine"), folder.resolve("key.pub"));
+        Files.writeString(folder.resolve("inventory.yml"), """
+                injectors:
+                  hosts:
+                    ADDRESS:
                   vars:
                     ansible_user: root
                     ansible_ssh_private_key_file: FOLDER/key
@@ -62,59 +63,55 @@ class InjectorsPlaybookIT {
                     throng_java_home: JAVA
                     throng_jvm_options: OPTIONS
                     throng_open_files: 4096
-                """.replace("FOLDER", folder.toString()).replace("JAVA", System.getProperty("java.home"))
-                .replace("OPTIONS", Launched.QUICK_START));
+                """.replace("ADDRESS", machine.address()).replace("FOLDER", folder.toString())
+                .replace("JAVA", System.getProperty("java.home")).replace("OPTIONS", Launched.QUICK_START));
     }
 
     @AfterEach
-    void stopMachines() throws IOException {
-        for (Machine machine : machines) {
+    void stopMachine() throws IOException {
+        if (machine != null) {
             machine.close();
         }
     }
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES)
-    void injectorsAreInstalledDriveALoadAreUpdatedAndRemoved() throws Exception {
-        startMachines();
+    void anInjectorIsInstalledDrivesALoadIsUpdatedAndRemoved() throws Exception {
+        startMachine();
         Path zip = Path.of("target", VERSION + ".zip").toAbsolutePath();
-        String installed = play("install.yml", "throng_zip=" + zip, "throng_serial=2");
+        String installed = play("install.yml", "throng_zip=" + zip);
         assertThat(installed).contains("Users of each plan that it allows");
-        assertThat(play("install.yml", "throng_zip=" + zip, "throng_serial=2"))
+        assertThat(play("install.yml", "throng_zip=" + zip))
                 .contains("changed=0").doesNotContain("changed=1");
 
         driveALoad();
 
         Path other = folder.resolve(VERSION + ".zip");
         copyAsAnotherBuild(zip, other);
-        play("install.yml", "throng_zip=" + other, "throng_serial=2");
-        for (Machine machine : machines) {
-            try (Stream<Path> builds = Files.list(machine.written("opt/throng"))) {
-                assertThat(builds.map(build -> build.getFileName().toString()).filter(name -> !name.equals("current")))
-                        .as("the one before is kept").hasSize(2);
-            }
-            assertThat(Files.readSymbolicLink(machine.written("opt/throng/current")).toString())
-                    .startsWith("/opt/throng/throng-");
+        play("install.yml", "throng_zip=" + other);
+        try (Stream<Path> builds = Files.list(machine.written("opt/throng"))) {
+            assertThat(builds.map(build -> build.getFileName().toString()).filter(name -> !name.equals("current")))
+                    .as("the one before is kept").hasSize(2);
         }
+        assertThat(Files.readSymbolicLink(machine.written("opt/throng/current")).toString())
+                .startsWith("/opt/throng/throng-");
 
         play("remove.yml");
-        for (Machine machine : machines) {
-            assertThat(machine.written("opt/throng/current")).doesNotExist();
-            assertThat(machine.written("etc/throng/injector.p12")).doesNotExist();
-            assertThat(machine.written("var/lib/throng/runs")).isDirectory();
-        }
+        assertThat(machine.written("opt/throng/current")).doesNotExist();
+        assertThat(machine.written("etc/throng/injector.p12")).doesNotExist();
+        assertThat(machine.written("var/lib/throng/runs")).isDirectory();
     }
 
     private void driveALoad() throws IOException {
-        String injectors = String.join(",", machines.stream().map(Machine::address).toList());
         try (StandIn standIn = StandIn.start(
                         new RealtimeProtocol(RealtimeSettings.defaults()), new Listen("0.0.0.0", 0, false, null));
-                Launched run = Launched.runUnjudged(folder.resolve("run"), "websocket", "--injectors", injectors,
-                        "-Dkeys=" + folder.resolve("keys"), "-Dhost=" + machines.get(0).addressOfThis(),
+                Launched run = Launched.runUnjudged(folder.resolve("run"), "websocket",
+                        "--injectors", machine.address(),
+                        "-Dkeys=" + folder.resolve("keys"), "-Dhost=" + machine.addressOfThis(),
                         "-Dport=" + standIn.port(), "-Drate=5", "-Dduration=2", "-Dthink=1",
                         "-Dthresholds=errors < 1%")) {
             run.exitCode();
-            assertThat(run.summary().get("injectors")).as(run.output()).hasSize(2);
+            assertThat(run.summary().get("injectors")).as(run.output()).hasSize(1);
             assertThat(run.summary().get("labels").get(0).get("samples").asInt()).isEqualTo(10);
         }
     }
