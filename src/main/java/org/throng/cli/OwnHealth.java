@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import org.throng.injector.HealthProbe;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.SaturationLimits;
-import org.throng.net.EventLoops;
+import org.throng.net.loop.EventLoops;
 import org.throng.stats.RunStatistics;
 
 /** Watches this process while it drives load. */

@@ -19,7 +19,7 @@ import org.throng.command.UsageError;
 import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.injector.SaturationLimits;
-import org.throng.net.LoopThreads;
+import org.throng.net.loop.LoopThreads;
 import org.throng.users.VirtualUsers;
 
 /**

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.throng.net.ServerThread;
+import org.throng.net.loop.ServerThread;
 
 /**
  * A small HTTP/1.1 server for people and programs that watch a run. It has one thread of its own, a daemon, so that no

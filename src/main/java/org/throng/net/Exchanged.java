@@ -2,6 +2,7 @@ package org.throng.net;
 
 import java.io.IOException;
 import java.util.function.Function;
+import org.throng.net.loop.ParkedFuture;
 
 /** Lets a thread wait for the end of a request. */
 final class Exchanged implements HttpListener {

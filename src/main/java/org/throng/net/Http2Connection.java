@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.WireFailedException.Kind;
+import org.throng.net.loop.Deadlines;
 
 /**
  * A connection of HTTP/2 (RFC 9113): the streams under way, and what the two ends have agreed on. {@link Http2Input}

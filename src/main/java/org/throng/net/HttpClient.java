@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import java.time.Duration;
+import org.throng.net.loop.EventLoops;
 
 /**
  * Sends HTTP/1.1 requests over connections that share their options, TLS context and event loops. Safe to use from any

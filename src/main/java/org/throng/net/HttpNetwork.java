@@ -4,6 +4,7 @@ import io.netty.handler.ssl.SslContext;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import org.throng.net.loop.EventLoops;
 
 /** The shared parts of all connections of one {@link HttpClient}. */
 final class HttpNetwork {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.throng.net.loop.EventLoops;
 
 /**
  * The connections without a request, for any user. The most recently used is taken first, so that surplus connections

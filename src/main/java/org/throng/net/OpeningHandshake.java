@@ -8,6 +8,7 @@ import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.loop.ParkedFuture;
 
 /**
  * One attempt to open a WebSocket: a handler that leads through TCP, TLS and the upgrade, puts a
@@ -16,7 +17,7 @@ import org.throng.net.OpenFailedException.Phase;
 final class OpeningHandshake extends Connecting {
 
     /** The parts that all attempts of an opening share. */
-    record Plan(UpgradeRequest request, WebSocketOptions options, EventLoops loops, WebSocketHandler handler) {
+    record Plan(UpgradeRequest request, WebSocketOptions options, WebSocketHandler handler) {
     }
 
     private final Plan plan;
@@ -150,7 +151,7 @@ final class OpeningHandshake extends Connecting {
         HandshakeTimings timings = new HandshakeTimings(startNanos, resolveMicros, connectMicros(), tlsMicros(),
                 TimeUnit.NANOSECONDS.toMicros(reader.firstByteNanos() - requestNanos), microsSince(startNanos),
                 plan.request().bytes().length, Math.toIntExact(reader.receivedBytes()));
-        return new WebSocketConnection(channel, plan.loops().exchange(channel.eventLoop()), plan.options(),
+        return new WebSocketConnection(channel, LoopQueues.of(channel.eventLoop()), plan.options(),
                 plan.handler(), timings, answer);
     }
 

@@ -10,6 +10,7 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.SocketChannelConfig;
+import org.throng.net.loop.EventLoops;
 
 /**
  * The settings that client sockets of one purpose share.

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.loop.EventLoops;
 
 /** Opens WebSockets that share their options, TLS context and event loops. Safe to use from any thread. */
 public final class WebSocketClient {
@@ -68,7 +69,7 @@ public final class WebSocketClient {
             throws OpenFailedException, InterruptedException {
         Prepared prepared = prepared(uri, headers);
         SslContext context = prepared.target.tls() ? tls() : null;
-        OpeningHandshake.Plan plan = new OpeningHandshake.Plan(prepared.head.request(), options, loops, handler);
+        OpeningHandshake.Plan plan = new OpeningHandshake.Plan(prepared.head.request(), options, handler);
         return new Attempt(plan, prepared.target, context, System.nanoTime(), deadline).open();
     }
 

@@ -9,6 +9,7 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
+import org.throng.net.loop.Deadlines;
 
 /** A connection of {@link UserConnections} in HTTP/1.1: the only handler of ours in its pipeline. */
 final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarrier, Deadlines.Waiter {

@@ -1,5 +1,7 @@
 package org.throng.net;
 
+import org.throng.net.loop.EventLoops;
+
 /** What the connections of all users share: event loops, socket options, name resolution. */
 public final class WireNetwork {
 

@@ -1,12 +1,12 @@
 package org.throng.session;
 
 import java.util.concurrent.locks.LockSupport;
-import org.throng.net.Deadlines;
+import org.throng.net.loop.Deadlines;
 
 /**
  * The blocking wait of a session that lives long: the event loop leaves what its user waits for, and the user's thread
  * parks until then, until the session fails, or until the deadline. For the one end of one operation there is
- * {@link org.throng.net.ParkedFuture}.
+ * {@link org.throng.net.loop.ParkedFuture}.
  *
  * <p>What a subclass shares between both threads is guarded by this object, so that an idle session holds no lock of
  * its own. It sets its state under that lock, takes {@link #waiting}, leaves the lock, and {@linkplain #wake wakes} it.

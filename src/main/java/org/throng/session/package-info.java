@@ -14,7 +14,7 @@
  * arrives unasked (a change, a message, a push) on the event loop: they must not block.
  *
  * <p>The blocking wait of a session is {@link org.throng.session.AnswerWait}, that of one operation
- * {@link org.throng.net.ParkedFuture}.
+ * {@link org.throng.net.loop.ParkedFuture}.
  *
  * <p><b>Awaited apart.</b> The result of one user's step may arrive at another user, or much later: each is an {@link
  * org.throng.session.AwaitedEvent}, in flight at its receiver from its beginning until it ends exactly once.

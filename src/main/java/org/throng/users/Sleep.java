@@ -2,7 +2,7 @@ package org.throng.users;
 
 import java.util.function.Function;
 import org.apache.jmeter.samplers.SampleResult;
-import org.throng.net.Alarm;
+import org.throng.net.loop.Alarm;
 
 /** The wait of a user that keeps its thread. An interrupt ends it, and is kept. */
 public final class Sleep {

@@ -10,8 +10,8 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.LoopThreads;
-import org.throng.net.LoopUsers;
+import org.throng.net.loop.LoopThreads;
+import org.throng.net.loop.LoopUsers;
 import org.throng.stats.Measurements;
 
 /** Makes the users of one run of a thread group. */

@@ -27,7 +27,7 @@ import org.apache.jorphan.util.JMeterStopTestNowException;
 import org.apache.jorphan.util.JMeterStopThreadException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.ThreadState;
+import org.throng.net.loop.ThreadState;
 
 /**
  * What {@link JMeterThread#run} does, in a form that can be left while the user waits and entered again on another

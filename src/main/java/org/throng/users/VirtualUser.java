@@ -10,8 +10,8 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.throng.net.LoopUsers;
-import org.throng.net.Resident;
+import org.throng.net.loop.LoopUsers;
+import org.throng.net.loop.Resident;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the

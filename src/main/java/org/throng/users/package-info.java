@@ -26,18 +26,18 @@
  * </pre>
  *
  * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@code
- * LoopElements}) each have a place on an event loop ({@link org.throng.net.LoopUsers}): their threads, their
+ * LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}): their threads, their
  * connections and their alarms are there. Other users run on the fork-join pool of the JDK, as all do where the JDK
- * does not let us choose ({@link org.throng.net.LoopThreads}). Nothing else depends on it: what a user shares with its
- * connections is guarded as if they were on different threads, because a group may leave the loops at any time.
+ * does not let us choose ({@link org.throng.net.loop.LoopThreads}). Nothing else depends on it: what a user shares with
+ * its connections is guarded as if they were on different threads, because a group may leave the loops at any time.
  *
  * <p><b>How a user waits.</b> {@code UserRun} does what JMeter's thread does, in parts ({@code ThreadParts}). A user on
  * an event loop has no thread while it waits as the plan says: its run lets go of the thread, a {@code Rest} wakes the
  * user, and the run goes on at the same place on a new thread, which has what the last one kept for the user ({@link
- * org.throng.net.ThreadState}). So users that wait have no stack, which was most of their memory. Such waits are those
- * of timers ({@code Wait}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which {@code
- * CompiledSamplers} puts in their place) and samples that only wait ({@link org.throng.users.HoldingSampler}). All
- * other users {@link org.throng.users.Sleep} on their thread. A user that must leave is woken from either.
+ * org.throng.net.loop.ThreadState}). So users that wait have no stack, which was most of their memory. Such waits are
+ * those of timers ({@code Wait}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which
+ * {@code CompiledSamplers} puts in their place) and samples that only wait ({@link org.throng.users.HoldingSampler}).
+ * All other users {@link org.throng.users.Sleep} on their thread. A user that must leave is woken from either.
  *
  * <p>{@code org.throng.users.functions} has the function for the user's index, {@code org.throng.users.gui} the GUI.
  */

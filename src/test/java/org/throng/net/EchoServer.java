@@ -21,6 +21,7 @@ import java.net.URI;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.throng.net.loop.EventLoops;
 
 /** A WebSocket server of Netty's own parts, which sends every message back. */
 final class EchoServer implements AutoCloseable {

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.loop.EventLoops;
 
 /** Where connections come from, what they go through, and how they are given up. */
 class HttpConnectionIT {

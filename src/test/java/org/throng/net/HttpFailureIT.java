@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.loop.EventLoops;
 
 /** Every way in which a request can fail says where and why, once, and without a secret. */
 class HttpFailureIT {

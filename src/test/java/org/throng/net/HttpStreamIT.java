@@ -22,6 +22,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.net.loop.EventLoops;
 
 /** Bodies that are never in memory as a whole. */
 class HttpStreamIT {

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.throng.net.HttpFailedException.Kind;
+import org.throng.net.loop.EventLoops;
 
 /** What a listener receives of a request before its answer, and the reason if there is none. */
 class HttpWrittenIT {

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.net.loop.EventLoops;
 
 class IdleConnectionsTest {
 

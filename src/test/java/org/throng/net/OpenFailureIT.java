@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.loop.EventLoops;
 
 /** Every way in which an opening can fail says which phase failed, where and why. */
 class OpenFailureIT {

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.net.loop.EventLoops;
 
 /** The client against a WebSocket server of Netty's own parts. */
 class WebSocketClientIT {

@@ -20,7 +20,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.throng.net.LoopThreads;
+import org.throng.net.loop.LoopThreads;
 import org.throng.stats.BegunSample;
 import org.throng.stats.InFlight;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
-import org.throng.net.ParkedFuture;
+import org.throng.net.loop.ParkedFuture;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
 

@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import org.throng.net.ParkedFuture;
+import org.throng.net.loop.ParkedFuture;
 
 /**
  * A request of a user, with the event that the user waits for.

@@ -3,7 +3,7 @@ package org.throng.workload.bosh;
 import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.ParkedFuture;
+import org.throng.net.loop.ParkedFuture;
 
 /**
  * Handles the stanzas that a session receives: informs its listener, updates the roster and answers requests. Used on

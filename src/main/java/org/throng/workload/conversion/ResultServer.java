@@ -10,7 +10,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.ListenPlace;
-import org.throng.net.ServerThread;
+import org.throng.net.loop.ServerThread;
 import org.throng.stats.Measurements;
 
 /**

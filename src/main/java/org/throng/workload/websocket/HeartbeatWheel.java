@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.SessionTimer;
+import org.throng.net.loop.SessionTimer;
 
 /**
  * Schedules heartbeats for any number of sessions with one timer thread in the whole process. The interval is divided

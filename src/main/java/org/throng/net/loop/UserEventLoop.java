@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import io.netty.channel.IoEventLoopGroup;
 import io.netty.channel.IoHandlerFactory;

@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
@@ -14,9 +14,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
@@ -37,11 +35,16 @@ public final class EventLoops {
 
     private final boolean epoll;
     private final EventLoopGroup group;
-    private final Map<EventExecutor, LoopQueues> exchanges = new HashMap<>();
     private final List<LagProbe> probes = new ArrayList<>();
     private boolean runsUsers;
 
-    EventLoops(boolean epoll, int loops) {
+    /**
+     * Loops of their own, which their user ends: {@link #group()}.
+     *
+     * @param epoll whether on native epoll, which must be available; otherwise on NIO
+     * @param loops their number, from 1
+     */
+    public EventLoops(boolean epoll, int loops) {
         this.epoll = epoll;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io) {
@@ -50,7 +53,6 @@ public final class EventLoops {
                 return new UserEventLoop(this, executor, handlers);
             }
         };
-        group.forEach(loop -> exchanges.put(loop, LoopQueues.of((EventLoop) loop)));
     }
 
     /**
@@ -73,25 +75,20 @@ public final class EventLoops {
     }
 
     /** The loop of a new connection: that of the user who works here, if it has one. */
-    EventLoop next() {
+    public EventLoop next() {
         Resident resident = Resident.here();
         EventLoop home = resident == null ? null : resident.home();
         return home != null && home.parent() == group ? home : group.next();
     }
 
     /** A socket of the kind that these loops handle; Netty has switched Nagle's algorithm off. */
-    SocketChannel newChannel() {
+    public SocketChannel newChannel() {
         return epoll ? new EpollSocketChannel() : new NioSocketChannel();
     }
 
     /** Whether the transport is native epoll; it is NIO otherwise. */
     public boolean epoll() {
         return epoll;
-    }
-
-    /** The objects that one loop shares with the users of its connections. */
-    LoopQueues exchange(EventLoop loop) {
-        return exchanges.get(loop);
     }
 
     /** Prepares the loops to run users; a second call changes nothing. */

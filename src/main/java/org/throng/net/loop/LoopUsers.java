@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;

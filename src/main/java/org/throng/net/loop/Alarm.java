@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;

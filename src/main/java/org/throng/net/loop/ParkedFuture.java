@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;

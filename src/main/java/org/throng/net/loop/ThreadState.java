@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

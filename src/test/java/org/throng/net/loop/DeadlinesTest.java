@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;

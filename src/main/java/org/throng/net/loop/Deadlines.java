@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.throng.net;
+package org.throng.net.loop;
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
