@@ -1,18 +1,15 @@
 package org.throng.cli;
 
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
-import javax.script.Compilable;
-import javax.script.ScriptException;
 import org.apache.jmeter.util.JSR223TestElement;
+import org.codehaus.groovy.control.CompilationFailedException;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
+import org.throng.users.ScriptFiles;
 
 /**
  * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user
@@ -50,21 +47,22 @@ final class PlanScripts {
 
     private static void compile(PlanFile plan, JSR223TestElement element, Path file) {
         String where = "in the plan " + plan.name() + ": " + element.getName() + ": the script " + file;
-        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            ((Compilable) JSR223TestElement.getInstance().getEngineByName(GROOVY)).compile(reader);
+        try {
+            ScriptFiles.check(file.toFile());
         } catch (IOException e) {
             throw new UsageError(where + " cannot be read: " + FileReason.of(e), e);
-        } catch (ScriptException e) {
-            throw new UsageError(where + " does not compile: " + firstMistake(e), e);
+        } catch (CompilationFailedException e) {
+            throw new UsageError(where + " does not compile: " + firstMistake(e, file), e);
         }
     }
 
-    /** Groovy's message begins with the checked source, and lists each mistake with its line. */
-    private static String firstMistake(ScriptException e) {
-        return String.valueOf(e.getMessage()).lines()
-                .map(line -> line.replaceFirst("^.*\\.groovy: ", "line "))
-                .filter(line -> line.startsWith("line "))
+    /** Groovy's message begins with a general line, and lists each mistake with its file and line. */
+    private static String firstMistake(CompilationFailedException e, Path file) {
+        String place = file.toAbsolutePath() + ": ";
+        return e.getMessage().lines()
+                .filter(line -> line.startsWith(place))
+                .map(line -> "line " + line.substring(place.length()))
                 .findFirst()
-                .orElseGet(() -> String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+                .orElseGet(() -> e.getMessage().lines().findFirst().orElse(""));
     }
 }

@@ -1,14 +1,11 @@
 package org.throng.users;
 
 import groovy.lang.Binding;
-import groovy.lang.GroovyClassLoader;
 import groovy.lang.Script;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.extractor.JSR223PostProcessor;
@@ -47,14 +44,7 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
     private final transient Text file;
     private final transient Text parameters;
 
-    /** All elements with the same file share the static fields of its script, as in JMeter. */
-    private static final Map<Version, Class<? extends Script>> COMPILED = new ConcurrentHashMap<>();
-
     private transient volatile Found found;
-
-    /** A version of a file. */
-    private record Version(File file, long modifiedMillis) {
-    }
 
     /** The class of the script in a file; null if it has none, which has been logged. */
     private record Found(String path, Class<? extends Script> script) {
@@ -151,23 +141,13 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
             File file = new File(path).getAbsoluteFile();
             Class<? extends Script> script = null;
             try {
-                script = COMPILED.computeIfAbsent(new Version(file, file.lastModified()), SharedScript::compile);
-            } catch (UncheckedIOException | CompilationFailedException | ClassCastException e) {
+                script = ScriptFiles.script(file).asSubclass(Script.class);
+            } catch (IOException | CompilationFailedException | ClassCastException e) {
                 log.error("The script of '{}' cannot be used: {}", name, file, e);
             }
             found = new Found(path, script);
         }
         return found.script;
-    }
-
-    private static Class<? extends Script> compile(Version version) {
-        try {
-            // not closed: the script loads its classes as it needs them
-            GroovyClassLoader loader = new GroovyClassLoader(Thread.currentThread().getContextClassLoader());
-            return loader.parseClass(version.file).asSubclass(Script.class);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override
