@@ -10,13 +10,16 @@ import org.throng.net.ConnectionSettings;
 import org.throng.net.SourceAddresses;
 import org.throng.net.WebSocketClient;
 import org.throng.net.WebSocketOptions;
+import org.throng.stats.RunContext;
 
-/** The client for the options of an element; equal options share one client in the whole process. */
+/**
+ * The client for the options of an element; equal options share one client in the whole run. Another run makes its own:
+ * meanwhile the certificates in a trust store may be others.
+ */
 final class Clients {
 
     /** Options that differ from user to user would fill the memory: beyond this, clients are no longer shared. */
     private static final int MOST_SHARED = 256;
-    private static final Map<Key, WebSocketClient> SHARED = new ConcurrentHashMap<>();
 
     private final Setting<List<String>> subprotocols;
     private final Setting<Boolean> compression;
@@ -58,11 +61,20 @@ final class Clients {
     }
 
     private static WebSocketClient shared(Key key) {
-        WebSocketClient client = SHARED.get(key);
-        if (client != null || SHARED.size() >= MOST_SHARED) {
-            return client != null ? client : key.newClient();
+        return RunContext.current().part(OfRun.class, OfRun::new).client(key);
+    }
+
+    private static final class OfRun {
+
+        private final Map<Key, WebSocketClient> shared = new ConcurrentHashMap<>();
+
+        WebSocketClient client(Key key) {
+            WebSocketClient client = shared.get(key);
+            if (client != null || shared.size() >= MOST_SHARED) {
+                return client != null ? client : key.newClient();
+            }
+            return shared.computeIfAbsent(key, Key::newClient);
         }
-        return SHARED.computeIfAbsent(key, Key::newClient);
     }
 
     private record Known(Key key, WebSocketClient client) {
