@@ -8,20 +8,17 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.throng.net.UserConnections;
 import org.throng.net.WireNetwork;
 import org.throng.net.WireTls;
+import org.throng.stats.RunContext;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 
 /** What a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel downloads. */
 final class HttpUser implements UserState {
 
-    /** When connections are not used again, by the properties that JMeter has for HttpClient 4. */
-    private static final WireNetwork NETWORK = new WireNetwork(new WireNetwork.Reuse(
-            JMeterUtils.getPropDefault("httpclient4.time_to_live", 60_000),
-            JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun());
-
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 
-    private final UserConnections connections = NETWORK.forUser();
+    private final UserConnections connections =
+            RunContext.current().part(WireNetwork.class, HttpUser::network).forUser();
 
     /** Null before the first request over TLS. */
     private WireTls tls;
@@ -33,6 +30,13 @@ final class HttpUser implements UserState {
     private boolean another;
 
     private record Target(ViaProxy.Settings proxy, String protocol, String authority) {
+    }
+
+    /** Connections are not used again by the properties that JMeter has for HttpClient 4. */
+    private static WireNetwork network() {
+        return new WireNetwork(new WireNetwork.Reuse(
+                JMeterUtils.getPropDefault("httpclient4.time_to_live", 60_000),
+                JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun());
     }
 
     /** This thread's user. */

@@ -4,6 +4,7 @@ import java.util.List;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.net.WireTls;
+import org.throng.stats.RunContext;
 
 /**
  * TLS as JMeter's properties ask for it. Each user resumes its own sessions; with
@@ -13,19 +14,17 @@ final class UserTls {
 
     static final boolean SHARED = JMeterUtils.getPropDefault("https.sessioncontext.shared", false);
 
-    private static final List<String> PROTOCOLS = list("https.socket.protocols");
-    private static final List<String> CIPHERS = list("https.cipherSuites");
-
     private UserTls() {
     }
 
     /** For this thread's user. */
     static WireTls ofThread() {
-        return SHARED ? Shared.TLS : made(ClientKeys.ofThread());
+        return SHARED ? RunContext.current().part(Shared.class, Shared::new).tls : made(ClientKeys.ofThread());
     }
 
     private static WireTls made(X509ExtendedKeyManager keys) {
-        return WireTls.trustAll(PROTOCOLS, CIPHERS, keys, Http2Choice.ofRun());
+        return WireTls.trustAll(list("https.socket.protocols"), list("https.cipherSuites"), keys,
+                Http2Choice.ofRun());
     }
 
     private static List<String> list(String property) {
@@ -33,8 +32,9 @@ final class UserTls {
         return values == null ? List.of() : List.of(values);
     }
 
-    /** Made when the first request needs it. */
+    /** That of all users of a run; made when the first request needs it. */
     private static final class Shared {
-        private static final WireTls TLS = made(null);
+
+        private final WireTls tls = made(null);
     }
 }

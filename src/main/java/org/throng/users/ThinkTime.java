@@ -21,9 +21,10 @@ import org.apache.jmeter.util.JMeterUtils;
 final class ThinkTime extends AbstractTestElement implements Timer, Wait, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
-    private static final float FACTOR = JMeterUtils.getPropDefault("timer.factor", 1.0f);
 
     private final transient List<Timer> timers;
+    /** A property of the run. JMeter reads it once a process, and an injector's process has many runs. */
+    private final float factor = JMeterUtils.getPropDefault("timer.factor", 1.0f);
 
     private ThinkTime(List<Timer> timers) {
         this.timers = timers;
@@ -84,7 +85,7 @@ final class ThinkTime extends AbstractTestElement implements Timer, Wait, NoThre
         for (Timer timer : timers) {
             TestBeanHelper.prepare((TestElement) timer);
             long delay = timer.delay();
-            millis += FACTOR != 1 && timer.isModifiable() ? Math.round(delay * FACTOR) : delay;
+            millis += factor != 1 && timer.isModifiable() ? Math.round(delay * factor) : delay;
         }
         return millis;
     }

@@ -5,16 +5,20 @@ import static org.throng.http.RecordingServer.ok;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.function.Consumer;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.users.VirtualUsers;
 
 /** HTTP Requests of a whole plan, run by JMeter's engine in this JVM. */
@@ -55,6 +59,32 @@ class UsersOfHttpTest {
             assertThat(server.requests()).hasSize(5);
             assertThat(results.all).noneMatch(SampleResult::isSuccessful);
             Awaitility.await().atMost(PATIENCE).until(() -> server.openConnections() == 0);
+        }
+    }
+
+    /** Runs follow each other in the process of an injector. The server speaks HTTP/1.1 only. */
+    @Test
+    void eachRunHasTheProtocolThatItAsksFor() throws IOException, JMeterEngineException {
+        try (RecordingServer server = new RecordingServer()) {
+            server.on("/a", ok("hello", "Content-Type: text/plain"));
+
+            assertThat(arrivals("off", server)).isNotEmpty().allMatch(SampleResult::isSuccessful);
+            assertThat(arrivals("prior-knowledge", server)).isNotEmpty().noneMatch(SampleResult::isSuccessful);
+            assertThat(arrivals("off", server)).isNotEmpty().allMatch(SampleResult::isSuccessful);
+        }
+    }
+
+    private static Collection<SampleResult> arrivals(String http2, RecordingServer server)
+            throws JMeterEngineException {
+        JMeterUtils.setProperty(Http2Choice.PROPERTY, http2);
+        RunContext run = RunContext.begin(new NoMeasurements());
+        try {
+            KeptResults results = new KeptResults();
+            run("rate(10/s) even_arrivals(200 ms)", server, results, engine -> { });
+            return results.all;
+        } finally {
+            run.close();
+            JMeterUtils.getJMeterProperties().remove(Http2Choice.PROPERTY);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jmeter.timers.Timer;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.Test;
 
 class ThinkTimeTest {
@@ -27,6 +28,11 @@ class ThinkTimeTest {
         }
 
         @Override
+        public boolean isModifiable() {
+            return true;
+        }
+
+        @Override
         public void recoverRunningVersion() {
             recovered++;
             super.recoverRunningVersion();
@@ -43,6 +49,18 @@ class ThinkTimeTest {
         List<Timer> one = ThinkTime.of(List.of(timer, timer));
 
         assertThat(one).singleElement().extracting(Timer::delay).isEqualTo(10L);
+    }
+
+    /** Runs follow each other in the process of an injector. */
+    @Test
+    void theFactorIsThatOfTheRun() {
+        JMeterUtils.setProperty("timer.factor", "3");
+        try {
+            assertThat(ThinkTime.of(List.of(timer)).get(0).delay()).isEqualTo(15);
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("timer.factor");
+        }
+        assertThat(ThinkTime.of(List.of(timer)).get(0).delay()).isEqualTo(5);
     }
 
     @Test
