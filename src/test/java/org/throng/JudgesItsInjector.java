@@ -8,8 +8,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * A test that starts injectors and asks for their verdict. It runs while no other test does: an injector that has to
- * share the machine with them may rightly call its run void. All other integration tests run several at a time.
+ * A test of what an injector finds out about itself: its verdict, or who blocks its event loops. It runs while no other
+ * test does: an injector that has to share the machine with them may rightly call its run void, and a user that gets no
+ * processor blocks no loop. All other integration tests run several at a time.
  */
 @Tag(JudgesItsInjector.ALONE)
 @Target({ElementType.TYPE, ElementType.METHOD})

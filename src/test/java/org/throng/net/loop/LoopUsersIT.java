@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.JudgesItsInjector;
 
 /** Users on one event loop, on the newest JDK of the machine. */
 class LoopUsersIT {
@@ -147,6 +148,7 @@ class LoopUsersIT {
     }
 
     @Test
+    @JudgesItsInjector
     void userWhoComputesForSecondsHoldsUpNoOtherAndItsGroupLeaves() throws Exception {
         loops.startLagProbe();
         AtomicBoolean over = new AtomicBoolean();
