@@ -14,7 +14,7 @@ import org.throng.users.ScriptFiles;
 /**
  * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user
  * reaches them, and reports mistakes only in its log, at every sample. The first compilation takes seconds, during
- * which users would wait.
+ * which users would wait. Processors of the run use what was compiled here ({@link ScriptFiles}).
  */
 final class PlanScripts {
 

@@ -39,7 +39,7 @@ public final class EventLoops {
     private boolean runsUsers;
 
     /**
-     * Loops of their own, which their user ends: {@link #group()}.
+     * Loops apart from the shared ones. The caller shuts their {@link #group()} down.
      *
      * @param epoll whether on native epoll, which must be available; otherwise on NIO
      * @param loops their number, from 1
