@@ -20,7 +20,6 @@ import org.throng.injector.SaturationLimits;
 /** Searches of the breaking point as a user starts them. */
 class BreakpointIT {
 
-    private static final Pattern LISTENING = Pattern.compile("injector listening on ([0-9.:]+)");
 
     @TempDir
     private Path folder;
@@ -48,7 +47,7 @@ class BreakpointIT {
         try (RefusingServer server = new RefusingServer();
                 Launched one = injector("one");
                 Launched two = injector("two")) {
-            String injectors = one.awaitOutput(LISTENING) + "," + two.awaitOutput(LISTENING);
+            String injectors = one.awaitOutput(Launched.LISTENING) + "," + two.awaitOutput(Launched.LISTENING);
             Path results = folder.resolve("results");
             try (Launched search = search(
                     Launched.testPlan("scaled.jmx").toString(),

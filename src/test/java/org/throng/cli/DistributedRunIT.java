@@ -37,7 +37,6 @@ import org.throng.report.PageData;
 /** Three injectors in processes of their own on loopback: what becomes of a run if one fails. */
 class DistributedRunIT {
 
-    private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
     private static final Path PLAN = Launched.testPlan("injectors.jmx");
     private static final Path ROOT = Path.of("").toAbsolutePath();
     private static final String LONG = "-Dprofile=users(9) hold(900 s)";
@@ -67,7 +66,7 @@ class DistributedRunIT {
             INJECTORS.add(injector(ROOT));
         }
         ADDRESSES.clear();
-        INJECTORS.forEach(injector -> ADDRESSES.add(injector.awaitOutput(LISTENING)));
+        INJECTORS.forEach(injector -> ADDRESSES.add(injector.awaitOutput(Launched.LISTENING_OVER_TLS)));
     }
 
     @AfterAll
@@ -393,7 +392,7 @@ class DistributedRunIT {
     void aPluginThatOneInjectorHasNotIsNamed() throws IOException {
         Path root = installationWithout("jmeter-websocket-samplers-1.3.1.jar");
         try (Launched poor = injector(root)) {
-            String address = poor.awaitOutput(LISTENING);
+            String address = poor.awaitOutput(Launched.LISTENING_OVER_TLS);
             Path plan = Files.writeString(folder.resolve("plugin.jmx"), Files.readString(PLAN)
                     .replace("rows.csv", PLAN.resolveSibling("rows.csv").toString())
                     .replaceFirst("<ThreadGroup guiclass", "<eu.luminis.jmeter.wssampler.PingPongSampler"

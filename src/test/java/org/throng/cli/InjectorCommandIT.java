@@ -3,14 +3,12 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How {@code throng injector} starts. */
 class InjectorCommandIT {
 
-    private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), without keys");
     /** JMeter's engine at the beginning of a test; the warm-up is one. */
     private static final String TEST = "Running the test!";
 
@@ -21,7 +19,7 @@ class InjectorCommandIT {
     void warmsUpBeforeItListens() {
         try (Launched injector = Launched.start(folder, "injector", "--port=0", "--bind=127.0.0.1",
                 "--dir=" + folder.resolve("results"))) {
-            injector.awaitOutput(LISTENING);
+            injector.awaitOutput(Launched.LISTENING);
             assertThat(injector.file("injector.log")).containsOnlyOnce(TEST);
         }
     }
@@ -29,7 +27,7 @@ class InjectorCommandIT {
     @Test
     void listensAtOnceIfItIsNotToWarmUp() {
         try (Launched injector = Launched.injector(Path.of("").toAbsolutePath(), folder, "--bind=127.0.0.1")) {
-            injector.awaitOutput(LISTENING);
+            injector.awaitOutput(Launched.LISTENING);
             assertThat(injector.file("injector.log")).isNotEmpty().doesNotContain(TEST);
         }
     }

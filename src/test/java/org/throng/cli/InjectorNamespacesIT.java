@@ -24,7 +24,6 @@ import org.throng.injector.remote.KeyMaker;
 /** Three injectors in network namespaces, each with an address of its own: what only a network can do to them. */
 class InjectorNamespacesIT {
 
-    private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
     private static final Path PLAN = Launched.testPlan("injectors.jmx");
     private static final Path FAKE_CLOCK = Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1");
     /** Without the last of them every timed wait of the JVM returns at once, and the injector spins. */
@@ -65,7 +64,7 @@ class InjectorNamespacesIT {
         for (int i = 0; i < 3; i++) {
             INJECTORS.add(startInjector(i, PORT, Map.of()));
         }
-        INJECTORS.forEach(injector -> injector.awaitOutput(LISTENING));
+        INJECTORS.forEach(injector -> injector.awaitOutput(Launched.LISTENING_OVER_TLS));
     }
 
     @AfterAll
@@ -169,7 +168,7 @@ class InjectorNamespacesIT {
         boolean possible = Files.exists(FAKE_CLOCK);
         require(possible, "libfaketime");
         try (Launched ahead = startInjector(0, OTHER_PORT, AHEAD)) {
-            ahead.awaitOutput(LISTENING);
+            ahead.awaitOutput(Launched.LISTENING_OVER_TLS);
             assertClocksAreMeasured();
         }
     }

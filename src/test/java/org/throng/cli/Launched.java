@@ -33,6 +33,9 @@ final class Launched implements AutoCloseable {
      * run of some seconds.
      */
     static final String QUICK_START = "-XX:TieredStopAtLevel=1 -XX:+DisableExplicitGC";
+    /** What an injector without keys prints when it listens: its address, for {@link #awaitOutput}. */
+    static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), without keys");
+    static final Pattern LISTENING_OVER_TLS = Pattern.compile("injector listening on (\\S+), TLS");
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
@@ -57,7 +60,7 @@ final class Launched implements AutoCloseable {
         return start(folder, environment, command, folder.resolve("results"));
     }
 
-    /** Starts an injector of the installation in {@code root} on a free port of loopback; see {@link #awaitOutput}. */
+    /** Starts an injector of the installation in {@code root} on a free port of loopback; see {@link #LISTENING}. */
     static Launched injector(Path root, Path folder, String... options) {
         return injectorOf(root.resolve("scripts/throng"), List.of(), Map.of(), folder,
                 Stream.concat(Stream.of("--port=0"), Stream.of(options)).toArray(String[]::new));

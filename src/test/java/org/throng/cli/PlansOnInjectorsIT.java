@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,7 +33,6 @@ import org.throng.standin.StandInCommand;
 class PlansOnInjectorsIT {
 
     private static final int INJECTORS = 3;
-    private static final Pattern LISTENING = Pattern.compile("injector listening on ([0-9.:]+)");
     private static final List<Launched> STARTED = new ArrayList<>();
     private static final List<String> ADDRESSES = new ArrayList<>();
     private static final RowsSideBySide TABLE = new RowsSideBySide("1 injector", INJECTORS + " injectors");
@@ -61,7 +59,7 @@ class PlansOnInjectorsIT {
             STARTED.add(Launched.injector(Path.of("").toAbsolutePath(), shared.resolve("injector" + i),
                     "--bind=127.0.0.1"));
         }
-        STARTED.forEach(injector -> ADDRESSES.add(injector.awaitOutput(LISTENING)));
+        STARTED.forEach(injector -> ADDRESSES.add(injector.awaitOutput(Launched.LISTENING)));
     }
 
     @AfterAll

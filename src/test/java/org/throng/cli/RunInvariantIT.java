@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 class RunInvariantIT {
 
     private static final int ROUNDS = Math.max(1, Integer.getInteger("invariant.runs", 0) / 100);
-    private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), without keys");
     private static final String LONG = "-Dprofile=users(6) hold(60 s)";
     private static final String SHORT = "-Dprofile=users(6) hold(2 s)";
 
@@ -68,7 +66,7 @@ class RunInvariantIT {
     @Test
     void onTwoInjectors() throws IOException {
         String injectors = "-Dinjectors=" + String.join(",",
-                INJECTORS.stream().map(injector -> injector.awaitOutput(LISTENING)).toList());
+                INJECTORS.stream().map(injector -> injector.awaitOutput(Launched.LISTENING)).toList());
         for (int i = 0; i < ROUNDS; i++) {
             distributed("stopped " + i, 0, injectors, SHORT);
             distributed("cut " + i, 0, injectors, SHORT, "-Dgrace=0");
