@@ -78,7 +78,7 @@ public final class RunContext implements AutoCloseable {
 
     /**
      * An object that the users of the run share without another place to find it, one of each kind; it ends with the
-     * run.
+     * run. Without a run of ours it lasts as long as the process.
      *
      * @param made makes it when it is wanted for the first time
      */

@@ -16,7 +16,11 @@ import org.codehaus.groovy.control.CompilationFailedException;
  */
 public final class ScriptFiles {
 
-    private static final ScriptFiles SHARED = new ScriptFiles();
+    /** Compiled, and used in no test yet; one version of a file. */
+    private static final Map<File, Compiled> CHECKED = new HashMap<>();
+    private static final Map<Version, Class<?>> USED = new HashMap<>();
+    /** The test in which they are used, by its start. */
+    private static long testStartMillis;
 
     private record Version(File file, long modifiedMillis) {
 
@@ -27,12 +31,6 @@ public final class ScriptFiles {
 
     private record Compiled(Version version, Class<?> script) {
     }
-
-    /** Compiled, and used in no test yet; one version of a file. */
-    private final Map<File, Compiled> checked = new HashMap<>();
-    private final Map<Version, Class<?>> used = new HashMap<>();
-    /** The test in which they are used, by its start. */
-    private long testStartMillis;
 
     private ScriptFiles() {
     }
@@ -45,11 +43,9 @@ public final class ScriptFiles {
      * @throws CompilationFailedException if it is no Groovy; the message names mistakes as {@code PATH: LINE: what},
      *     with the absolute path
      */
-    public static void check(File file) throws IOException {
-        synchronized (SHARED) {
-            Version version = Version.of(file);
-            SHARED.checked.put(version.file, new Compiled(version, compile(version)));
-        }
+    public static synchronized void check(File file) throws IOException {
+        Version version = Version.of(file);
+        CHECKED.put(version.file, new Compiled(version, compile(version)));
     }
 
     /**
@@ -58,22 +54,18 @@ public final class ScriptFiles {
      * @throws IOException if the file cannot be read
      * @throws CompilationFailedException if it is no Groovy
      */
-    static Class<?> script(File file) throws IOException {
-        synchronized (SHARED) {
-            return SHARED.of(Version.of(file), JMeterContextService.getTestStartTime());
-        }
-    }
-
-    private Class<?> of(Version version, long test) throws IOException {
+    static synchronized Class<?> script(File file) throws IOException {
+        long test = JMeterContextService.getTestStartTime();
         if (test != testStartMillis) {
             testStartMillis = test;
-            used.clear();
+            USED.clear();
         }
-        Class<?> script = used.get(version);
+        Version version = Version.of(file);
+        Class<?> script = USED.get(version);
         if (script == null) {
-            Compiled before = checked.remove(version.file);
+            Compiled before = CHECKED.remove(version.file);
             script = before != null && before.version.equals(version) ? before.script : compile(version);
-            used.put(version, script);
+            USED.put(version, script);
         }
         return script;
     }
