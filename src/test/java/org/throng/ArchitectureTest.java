@@ -56,6 +56,11 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files.."))));
 
+    /** What WebSockets, sessions' HTTP and plans' HTTP share is in {@code net} and {@code net.loop}. */
+    @ArchTest
+    static final ArchRule noProtocolOfTheNetworkKnowsAnother = slices()
+            .matching("org.throng.net.(websocket|http|wire)..").should().notDependOnEachOther();
+
     @ArchTest
     static final ArchRule whatAllSessionsShareKnowsSocketsOnly = noClasses()
             .that()

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.jmeter.protocol.http.sampler.hc.LaxDeflateInputStream;
 import org.apache.jmeter.protocol.http.sampler.hc.LaxGZIPInputStream;
-import org.apache.jmeter.util.JMeterUtils;
 import org.brotli.dec.BrotliInputStream;
 
 /**
@@ -17,9 +16,6 @@ import org.brotli.dec.BrotliInputStream;
  * Zstandard, which HttpClient 4 does not know.
  */
 final class AnswerBody {
-
-    private static final boolean LAX_GZIP = JMeterUtils.getPropDefault("httpclient4.gzip_relax_mode", false);
-    private static final boolean LAX_DEFLATE = JMeterUtils.getPropDefault("httpclient4.deflate_relax_mode", false);
 
     /** Largest window of a compressed body, as a power of two (RFC 9659 section 3). */
     private static final int ZSTD_WINDOW = 23;
@@ -50,14 +46,14 @@ final class AnswerBody {
     }
 
     /** @throws IOException if the body does not begin as its coding requires */
-    static InputStream decompressed(byte[] body, List<String> codings) throws IOException {
+    static InputStream decompressed(byte[] body, List<String> codings, HttpSettings settings) throws IOException {
         InputStream in = new ByteArrayInputStream(body);
         for (String coding : codings) {
             in = switch (coding) {
                 case "br" -> new BrotliInputStream(in);
                 case "zstd" -> zstd(in);
-                case "deflate" -> new LaxDeflateInputStream(in, LAX_DEFLATE);
-                default -> new LaxGZIPInputStream(in, LAX_GZIP);
+                case "deflate" -> new LaxDeflateInputStream(in, settings.laxDeflate());
+                default -> new LaxGZIPInputStream(in, settings.laxGzip());
             };
         }
         return in;

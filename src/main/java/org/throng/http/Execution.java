@@ -23,14 +23,14 @@ import org.apache.http.conn.DnsResolver;
 import org.apache.http.impl.client.LaxRedirectStrategy;
 import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
 import org.apache.http.protocol.HttpCoreContext;
-import org.apache.jmeter.util.JMeterUtils;
+import org.throng.net.ExchangeLimits;
 import org.throng.net.OpenFailedException;
+import org.throng.net.RawAnswer;
 import org.throng.net.TunnelRefusedException;
-import org.throng.net.WireAnswer;
-import org.throng.net.WireExchange;
-import org.throng.net.WireRequest;
-import org.throng.net.WireRoute;
-import org.throng.net.WireTls;
+import org.throng.net.wire.WireExchange;
+import org.throng.net.wire.WireRequest;
+import org.throng.net.wire.WireRoute;
+import org.throng.net.wire.WireTls;
 
 /**
  * Gets the answer to one request of a sampler, by as many exchanges as that takes: one, more if the server asks for
@@ -41,13 +41,7 @@ final class Execution {
     private static final int HTTPS_PORT = 443;
     private static final int HTTP_PORT = 80;
 
-    private static final StandardHttpRequestRetryHandler RETRIES = new StandardHttpRequestRetryHandler(
-            JMeterUtils.getPropDefault("httpclient4.retrycount", 0),
-            JMeterUtils.getPropDefault("httpclient4.request_sent_retry_enabled", false));
-
     private static final LaxRedirectStrategy REDIRECTS = new LaxRedirectStrategy();
-
-    private static final long STORED_BYTES = stored();
 
     /** Most bytes of one body in memory: a quarter of the heap. */
     private static final int MAX_BYTES =
@@ -66,7 +60,7 @@ final class Execution {
     private HttpHost server;
     private String requestTarget;
     private WireRequest wire;
-    private WireAnswer answer;
+    private RawAnswer answer;
     private AnswerHeaders headers;
     /** Whether the proxy has opened no tunnel: the request did not go out. */
     private boolean refused;
@@ -81,11 +75,6 @@ final class Execution {
         this.resolver = resolver;
         this.credentials = credentials;
         this.proxy = proxy;
-    }
-
-    private static long stored() {
-        int configured = JMeterUtils.getPropDefault("httpsampler.max_bytes_to_store_per_request", 0);
-        return configured > 0 ? configured : Long.MAX_VALUE;
     }
 
     /** The request as it was sent last; before that, the one that was given. */
@@ -107,7 +96,7 @@ final class Execution {
         return new RepeatedRequest(settings, request, target, server, requestTarget, wire, shown);
     }
 
-    WireAnswer answer() {
+    RawAnswer answer() {
         return answer;
     }
 
@@ -199,7 +188,7 @@ final class Execution {
         server = new HttpHost(target.getHostName(), port(target), target.getSchemeName());
         boolean forwarded = proxy != null && !isTls(target);
         requestTarget = HttpClientHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
-        HttpClientHead.complete(request, target, forwarded);
+        HttpClientHead.complete(request, target, forwarded, user.settings().userAgent());
         if (credentials != null) {
             credentials.begin(request, target, server, requestTarget);
         }
@@ -282,19 +271,20 @@ final class Execution {
         }
     }
 
-    private void answered(WireAnswer by) {
+    private void answered(RawAnswer by) {
         answer = by;
         headers = AnswerHeaders.of(by.head());
     }
 
     private boolean mayRepeat(IOException failure, int attempt) {
-        if (attempt > RETRIES.getRetryCount() || cancelled) {
+        StandardHttpRequestRetryHandler retries = user.settings().retries();
+        if (attempt > retries.getRetryCount() || cancelled) {
             return false;
         }
         HttpClientContext context = HttpClientContext.create();
         context.setAttribute(HttpCoreContext.HTTP_REQUEST, request);
         context.setAttribute(HttpCoreContext.HTTP_REQ_SENT, true);
-        return RETRIES.retryRequest(failure, attempt, context);
+        return retries.retryRequest(failure, attempt, context);
     }
 
     private WireRequest makeWire() {
@@ -305,10 +295,11 @@ final class Execution {
         HttpEntity entity = request instanceof HttpEntityEnclosingRequest enclosing ? enclosing.getEntity() : null;
         return new WireRequest(route, request instanceof HttpHead, HttpClientHead.bytes(request, requestTarget),
                 entity == null ? null : new RequestBody(entity),
-                proxy == null || tls == null ? null : () -> proxy.connectHead(target, server),
+                proxy == null || tls == null ? null
+                        : () -> proxy.connectHead(target, server, user.settings().userAgent()),
                 HttpClientHead.isLast(request), resolver(),
-                new WireRequest.Limits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
-                        STORED_BYTES, MAX_BYTES));
+                new ExchangeLimits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
+                        user.settings().storedBytes(), MAX_BYTES));
     }
 
     private WireRequest.Resolver resolver() {

@@ -19,8 +19,8 @@ import org.apache.http.TruncatedChunkException;
 import org.apache.http.client.ClientProtocolException;
 import org.apache.http.conn.ConnectTimeoutException;
 import org.apache.http.conn.HttpHostConnectException;
+import org.throng.net.AnswerFailedException;
 import org.throng.net.OpenFailedException;
-import org.throng.net.WireFailedException;
 
 /**
  * The exceptions that HttpClient 4 throws for failures of the network. JMeter makes response codes of their classes and
@@ -41,7 +41,7 @@ final class Failures {
         if (failure instanceof OpenFailedException open) {
             return notOpened(open, target, proxy == null ? target : proxy);
         }
-        return failure instanceof WireFailedException wire ? unanswered(wire, target) : failure;
+        return failure instanceof AnswerFailedException wire ? unanswered(wire, target) : failure;
     }
 
     /** Whether it happened while a connection was made; the result then shows how long that took. */
@@ -89,7 +89,7 @@ final class Failures {
         if (find(failure, SocketTimeoutException.class) != null) {
             return with(new SocketTimeoutException("Read timed out"), failure);
         }
-        WireFailedException unanswered = find(failure, WireFailedException.class);
+        AnswerFailedException unanswered = find(failure, AnswerFailedException.class);
         return unanswered != null
                 ? unanswered(unanswered, target)
                 : with(new SocketException(systemReason(failure.getCause())), failure);
@@ -120,7 +120,7 @@ final class Failures {
         return message.startsWith("(") ? message.substring(0, message.indexOf(')') + 1) + " " : "";
     }
 
-    private static IOException unanswered(WireFailedException failure, HttpHost target) {
+    private static IOException unanswered(AnswerFailedException failure, HttpHost target) {
         return switch (failure.kind()) {
             case NO_ANSWER -> with(new NoHttpResponseException(target.toHostString() + " failed to respond"), failure);
             case SHORT_HEAD -> with(new ConnectionClosedException("Premature end of the head of the answer"), failure);
@@ -145,7 +145,7 @@ final class Failures {
         };
     }
 
-    private static IOException broken(WireFailedException failure) {
+    private static IOException broken(AnswerFailedException failure) {
         SSLException tls = find(failure, SSLException.class);
         return tls != null ? tls : with(new SocketException(systemReason(failure.getCause())), failure);
     }

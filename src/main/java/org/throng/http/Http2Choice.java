@@ -1,7 +1,7 @@
 package org.throng.http;
 
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.net.Http2Mode;
+import org.throng.net.wire.Http2Mode;
 
 /** Whether HTTP Requests speak HTTP/2: the property {@value #PROPERTY} of a run. */
 public final class Http2Choice {

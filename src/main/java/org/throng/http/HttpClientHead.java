@@ -13,19 +13,12 @@ import org.apache.http.client.ClientProtocolException;
 import org.apache.http.client.methods.HttpRequestBase;
 import org.apache.http.client.utils.URIUtils;
 import org.apache.http.conn.routing.HttpRoute;
-import org.apache.http.impl.client.HttpClientBuilder;
-import org.apache.http.util.VersionInfo;
-import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Completes the headers of a request as HttpClient 4 does before it sends one, and writes its head (RFC 9112
  * section 3).
  */
 final class HttpClientHead {
-
-    private static final String USER_AGENT =
-            JMeterUtils.getPropDefault("httpclient4.default_user_agent_disabled", false) ? null
-                    : VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
 
     private static final String PROXY_CONNECTION = "Proxy-Connection";
 
@@ -36,9 +29,11 @@ final class HttpClientHead {
 
     /**
      * @param forwarded whether a proxy forwards the request
+     * @param userAgent null for none
      * @throws ClientProtocolException if the plan sets a header that only the transport can set
      */
-    static void complete(HttpRequestBase request, HttpHost target, boolean forwarded) throws ClientProtocolException {
+    static void complete(HttpRequestBase request, HttpHost target, boolean forwarded, String userAgent)
+            throws ClientProtocolException {
         if (request instanceof HttpEntityEnclosingRequest enclosing) {
             describeBody(request, enclosing.getEntity());
         }
@@ -46,16 +41,20 @@ final class HttpClientHead {
         if (!request.containsHeader(connection)) {
             request.addHeader(connection, "Keep-Alive");
         }
-        complete(request, target);
+        complete(request, target, userAgent);
     }
 
-    /** The headers of every request. */
-    static void complete(HttpRequest request, HttpHost target) {
+    /**
+     * The headers of every request.
+     *
+     * @param userAgent null for none
+     */
+    static void complete(HttpRequest request, HttpHost target, String userAgent) {
         if (!request.containsHeader(HttpHeaders.HOST)) {
             request.addHeader(HttpHeaders.HOST, target.toHostString());
         }
-        if (USER_AGENT != null && !request.containsHeader(HttpHeaders.USER_AGENT)) {
-            request.addHeader(HttpHeaders.USER_AGENT, USER_AGENT);
+        if (userAgent != null && !request.containsHeader(HttpHeaders.USER_AGENT)) {
+            request.addHeader(HttpHeaders.USER_AGENT, userAgent);
         }
     }
 

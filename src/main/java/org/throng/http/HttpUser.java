@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.net.UserConnections;
-import org.throng.net.WireNetwork;
-import org.throng.net.WireTls;
+import org.throng.net.wire.UserConnections;
+import org.throng.net.wire.WireNetwork;
+import org.throng.net.wire.WireTls;
 import org.throng.stats.RunContext;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
@@ -17,6 +17,7 @@ final class HttpUser implements UserState {
 
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 
+    private final HttpSettings settings = HttpSettings.ofRun();
     private final UserConnections connections =
             RunContext.current().part(WireNetwork.class, HttpUser::network).forUser();
 
@@ -44,6 +45,10 @@ final class HttpUser implements UserState {
         return USERS.current();
     }
 
+    HttpSettings settings() {
+        return settings;
+    }
+
     UserConnections connections() {
         return connections;
     }
@@ -51,7 +56,7 @@ final class HttpUser implements UserState {
     /** TLS for this user, who calls it. */
     synchronized WireTls tls() {
         if (tls == null) {
-            tls = UserTls.ofThread();
+            tls = UserTls.ofThread(settings.sharedTls());
         }
         return tls;
     }

@@ -28,10 +28,9 @@ import org.apache.jmeter.protocol.http.sampler.HttpWebdav;
 import org.apache.jmeter.protocol.http.util.HTTPConstants;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JsseSSLManager;
 import org.throng.net.AnswerHead;
-import org.throng.net.WireAnswer;
+import org.throng.net.RawAnswer;
 
 /**
  * Sends the requests of one sampler over Throng's transport and fills their results as JMeter does with HttpClient 4.
@@ -42,8 +41,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     static {
         Downloads.onLightThreads();
     }
-
-    private static final boolean PREEMPTIVE = JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true);
 
     /** Texts of status codes, as they were first needed. */
     private static final String[] CODES = new String[1000];
@@ -205,11 +202,11 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return Uncovered.SLOW_SOCKETS;
         }
         if ("https".equals(url.getProtocol())) {
-            if (UserTls.SHARED && ClientKeys.areGiven()) {
+            if (user.settings().sharedTls() && ClientKeys.areGiven()) {
                 return Uncovered.SHARED_CLIENT_CERTIFICATES;
             }
         }
-        return uncovered(getAuthManager(), url);
+        return uncovered(getAuthManager(), url, user.settings().preemptive());
     }
 
     private boolean hasOwnProxy() {
@@ -238,14 +235,14 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 : new NTCredentials(settings.user(), settings.password(), LOCALHOST, PROXY_DOMAIN));
     }
 
-    private static Uncovered uncovered(AuthManager credentials, URL url) {
+    private static Uncovered uncovered(AuthManager credentials, URL url, boolean preemptive) {
         if (credentials == null) {
             return null;
         }
         if (Uncovered.isKerberos(credentials, url)) {
             return Uncovered.KERBEROS;
         }
-        if (!PREEMPTIVE) {
+        if (!preemptive) {
             return Uncovered.LAZY_AUTHENTICATION;
         }
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
@@ -289,10 +286,10 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     /** Everything that the answer says about itself, and the times. */
     private void fill(HTTPSampleResult result, Execution execution, long startNanos, String requestLines)
             throws IOException {
-        WireAnswer answer = execution.answer();
+        RawAnswer answer = execution.answer();
         AnswerHead head = answer.head();
         AnswerHeaders headers = execution.headers();
-        WireAnswer.Times times = answer.times();
+        RawAnswer.Times times = answer.times();
         result.setRequestHeaders(requestLines);
         String contentType = head.last(HttpHeaders.CONTENT_TYPE);
         if (contentType != null) {
@@ -305,7 +302,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                     ? List.of() : AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING));
             if (!codings.isEmpty()) {
                 shown = headers.decompressed();
-                result.setResponseData(readResponse(result, AnswerBody.decompressed(answer.body(), codings), -1));
+                result.setResponseData(readResponse(
+                        result, AnswerBody.decompressed(answer.body(), codings, user.settings()), -1));
             } else if (testElement.useMD5()) {
                 result.setResponseData(readResponse(
                         result, new ByteArrayInputStream(answer.body()), (long) answer.body().length));

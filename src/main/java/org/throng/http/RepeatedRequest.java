@@ -10,7 +10,7 @@ import org.apache.jmeter.protocol.http.control.HeaderManager;
 import org.apache.jmeter.testelement.property.CollectionProperty;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
-import org.throng.net.WireRequest;
+import org.throng.net.wire.WireRequest;
 
 /**
  * A request that was sent, with all that it was made of: the same settings lead to the same bytes. An HTTP Request

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.apache.http.Header;
 import org.apache.http.HttpRequest;
 import org.apache.jmeter.protocol.http.util.HTTPConstants;
-import org.throng.net.Http2Head;
+import org.throng.net.wire.Http2Head;
 
 /** The headers of a request as a result shows them. */
 final class RequestLines {

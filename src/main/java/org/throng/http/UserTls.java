@@ -3,7 +3,7 @@ package org.throng.http;
 import java.util.List;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.net.WireTls;
+import org.throng.net.wire.WireTls;
 import org.throng.stats.RunContext;
 
 /**
@@ -12,14 +12,16 @@ import org.throng.stats.RunContext;
  */
 final class UserTls {
 
-    static final boolean SHARED = JMeterUtils.getPropDefault("https.sessioncontext.shared", false);
-
     private UserTls() {
     }
 
-    /** For this thread's user. */
-    static WireTls ofThread() {
-        return SHARED ? RunContext.current().part(Shared.class, Shared::new).tls : made(ClientKeys.ofThread());
+    /**
+     * For this thread's user.
+     *
+     * @param shared whether it has that of all users
+     */
+    static WireTls ofThread(boolean shared) {
+        return shared ? RunContext.current().part(Shared.class, Shared::new).tls : made(ClientKeys.ofThread());
     }
 
     private static WireTls made(X509ExtendedKeyManager keys) {

@@ -21,7 +21,7 @@ import org.apache.http.impl.auth.HttpAuthenticator;
 import org.apache.http.impl.client.BasicCredentialsProvider;
 import org.apache.http.impl.client.ProxyAuthenticationStrategy;
 import org.apache.http.message.BasicHttpRequest;
-import org.throng.net.WireRoute;
+import org.throng.net.wire.WireRoute;
 
 /**
  * The proxy of one sample. It forwards requests for {@code http} and opens a tunnel for {@code https} (RFC 9110 section
@@ -116,11 +116,12 @@ final class ViaProxy {
      *
      * @param target as in the URL
      * @param server with its port
+     * @param userAgent null for none
      */
-    byte[] connectHead(HttpHost target, HttpHost server) throws IOException {
+    byte[] connectHead(HttpHost target, HttpHost server, String userAgent) throws IOException {
         String authority = server.toHostString();
         connect = new BasicHttpRequest("CONNECT", authority, HttpVersion.HTTP_1_1);
-        HttpClientHead.complete(connect, target);
+        HttpClientHead.complete(connect, target, userAgent);
         try {
             generate(connect);
         } catch (HttpException e) {

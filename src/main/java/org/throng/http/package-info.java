@@ -8,8 +8,8 @@
  * user's copy     HttpRequestSampler      redirects, embedded resources, files, errors: JMeter's HTTPSamplerBase
  *                     | one request
  *                     v
- * request         NettyHttp -&gt; HttpClientHead, RequestBody -&gt; org.throng.net.WireExchange
- * answer          WireAnswer -&gt; AnswerHeaders, AnswerBody -&gt; HttpResult
+ * request         NettyHttp -&gt; HttpClientHead, RequestBody -&gt; org.throng.net.wire.WireExchange
+ * answer          RawAnswer -&gt; AnswerHeaders, AnswerBody -&gt; HTTPSampleResult
  *                 IOException -&gt; Failures (the exceptions that HttpClient 4 throws: results show them)
  * </pre>
  *
@@ -20,7 +20,7 @@
  * <p>Users share what the plan sets: the copies of an {@code HttpRequestSampler} refer to the same constant properties
  * ({@code CopyOnWriteSampler}). A URL made of the same values is the same object ({@code UrlParts}). A request whose
  * settings are those of the one before is sent again as it is ({@code RepeatedRequest}). The copies keep both in {@code
- * Remembered}. The connections of a user are a {@link org.throng.net.UserConnections}, kept in {@link
+ * Remembered}. The connections of a user are a {@link org.throng.net.wire.UserConnections}, kept in {@link
  * org.throng.users.PerUser}.
  */
 package org.throng.http;

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.throng.net.ConnectionSettings;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpOptions;
-import org.throng.net.HttpRequest;
 import org.throng.net.NetworkException;
-import org.throng.net.PreparedRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpClient;
+import org.throng.net.http.HttpOptions;
+import org.throng.net.http.HttpRequest;
+import org.throng.net.http.PreparedRequest;
 import org.throng.stats.metrics.MetricValue;
 
 /** An HTTP endpoint with metrics in a text format of Prometheus. */

@@ -11,7 +11,7 @@ import java.util.Locale;
  */
 public final class AnswerHead {
 
-    static final int SWITCHING_PROTOCOLS = 101;
+    public static final int SWITCHING_PROTOCOLS = 101;
 
     static final String NOT_HTTP = "the target did not answer in HTTP";
     private static final String PROTOCOL = "HTTP/";
@@ -112,7 +112,8 @@ public final class AnswerHead {
         return matches("HTTP/2 ", 0);
     }
 
-    boolean isSuccess() {
+    /** Whether the status is one of success, 200 to 299. */
+    public boolean isSuccess() {
         return status >= 200 && status < 300;
     }
 
@@ -154,7 +155,7 @@ public final class AnswerHead {
     }
 
     /** Whether a header of this name lists this word, in any case (RFC 9110 section 5.6.1). */
-    boolean lists(String name, String word) {
+    public boolean lists(String name, String word) {
         for (String value : all(name)) {
             for (String one : value.split(",")) {
                 if (one.strip().equalsIgnoreCase(word)) {
@@ -195,7 +196,7 @@ public final class AnswerHead {
     }
 
     /** Whether answers with this status have a body, except to HEAD. */
-    boolean canHaveBody() {
+    public boolean canHaveBody() {
         return status >= 200 && status != 204 && status != 304 && status != 205;
     }
 
@@ -204,16 +205,17 @@ public final class AnswerHead {
     }
 
     /** -1 if the answer does not say. */
-    long contentLength() {
+    public long contentLength() {
         return transferEncoded ? UNKNOWN : contentLength;
     }
 
     /** Whether the body has a content coding. */
-    boolean isEncoded() {
+    public boolean isEncoded() {
         return encoded;
     }
 
-    int keepAliveSeconds() {
+    /** How long the server keeps an idle connection, by its Keep-Alive header; -1 if it does not say. */
+    public int keepAliveSeconds() {
         return keepAliveSeconds;
     }
 

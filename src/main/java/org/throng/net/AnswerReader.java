@@ -1,28 +1,24 @@
 package org.throng.net;
 
 import io.netty.buffer.ByteBuf;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import org.throng.net.WireFailedException.Kind;
+import org.throng.net.AnswerFailedException.Kind;
 
 /**
  * Reads one HTTP/1.1 answer (RFC 9112) from the bytes of a connection. The head is kept as it came; only the few
  * headers that decide where the answer ends are looked at. The body goes to its receiver, which bounds it.
  */
-final class AnswerReader {
+public final class AnswerReader {
 
     /** Longest line that begins a chunk. */
     private static final int MAX_SIZE_LINE = 4 << 10;
 
-    private static final byte[] NOTHING = {};
-
     private enum State { HEAD, FIXED, TO_THE_END, CHUNK_SIZE, CHUNK, CHUNK_END, TRAILER, DONE }
 
     /** The kinds of requests whose answers end by different rules (RFC 9112 section 6.3, RFC 9110 section 7.8). */
-    enum AnswerTo { HEAD, CONNECT, UPGRADE, OTHER }
+    public enum AnswerTo { HEAD, CONNECT, UPGRADE, OTHER }
 
     /** Which heads are taken. */
-    enum Heads {
+    public enum Heads {
         /** Those that HTTP/1.1 allows. */
         STRICT(32 << 10),
         /** Also those that HttpClient 4 takes, as the plans of JMeter's users expect. */
@@ -34,7 +30,8 @@ final class AnswerReader {
             this.maxBytes = maxBytes;
         }
 
-        int maxBytes() {
+        /** Longest head, in bytes. */
+        public int maxBytes() {
             return maxBytes;
         }
     }
@@ -42,12 +39,10 @@ final class AnswerReader {
     private final AnswerTo request;
     private final Heads heads;
     private final BodyReceiver body;
+    private final PartialInput partial = new PartialInput();
 
     private State state = State.HEAD;
     private AnswerHead head;
-    /** Bytes of a head or a line of chunked framing that is not complete. */
-    private byte[] partial = NOTHING;
-    private int partialBytes;
 
     /** Of the body, without chunk framing. */
     private long bodyBytes;
@@ -59,7 +54,8 @@ final class AnswerReader {
     private long received;
     private long firstByteNanos;
 
-    AnswerReader(AnswerTo request, Heads heads, BodyReceiver body) {
+    /** @param body receives the body of the answer */
+    public AnswerReader(AnswerTo request, Heads heads, BodyReceiver body) {
         this.request = request;
         this.heads = heads;
         this.body = body;
@@ -69,10 +65,10 @@ final class AnswerReader {
      * Reads what has arrived, up to the end of the answer.
      *
      * @return whether the answer is whole; bytes behind it are still readable
-     * @throws WireFailedException if it is not taken; its message and cause are those of the
+     * @throws AnswerFailedException if it is not taken; its message and cause are those of the
      *     {@link UnreadableAnswerException}
      */
-    boolean read(ByteBuf in, long nowNanos) throws WireFailedException {
+    public boolean read(ByteBuf in, long nowNanos) throws AnswerFailedException {
         if (received == 0) {
             firstByteNanos = nowNanos;
         }
@@ -104,16 +100,16 @@ final class AnswerReader {
      * The connection has ended.
      *
      * @return whether this is the end of the answer, which has no other
-     * @throws WireFailedException as {@link #read}
+     * @throws AnswerFailedException as {@link #read}
      */
-    boolean endsHere() throws WireFailedException {
+    public boolean endsHere() throws AnswerFailedException {
         if (state == State.TO_THE_END) {
             end();
         }
         return state == State.DONE;
     }
 
-    private void end() throws WireFailedException {
+    private void end() throws AnswerFailedException {
         try {
             endBody();
         } catch (UnreadableAnswerException e) {
@@ -122,7 +118,7 @@ final class AnswerReader {
     }
 
     /** Bytes until the end of the body, if nothing else comes before it; else 0. */
-    long left() {
+    public long left() {
         return state == State.FIXED ? left : 0;
     }
 
@@ -131,7 +127,7 @@ final class AnswerReader {
      *
      * @return whether the answer is whole
      */
-    boolean skipped(long count) throws WireFailedException {
+    public boolean skipped(long count) throws AnswerFailedException {
         left -= count;
         bodyBytes += count;
         received += count;
@@ -142,48 +138,53 @@ final class AnswerReader {
     }
 
     /** The connection has ended too early: what was missing. */
-    WireFailedException cutOff() {
+    public AnswerFailedException cutOff() {
         return switch (state) {
             case HEAD -> received == 0
                     ? failure(Kind.NO_ANSWER, "the server ended the connection without an answer")
                     : failure(Kind.SHORT_HEAD,
                             "the server ended the connection in the middle of its answer's head");
-            case FIXED -> new WireFailedException(Kind.SHORT_BODY, "the server ended the connection after "
+            case FIXED -> new AnswerFailedException(Kind.SHORT_BODY, "the server ended the connection after "
                     + bodyBytes + " of " + (bodyBytes + left) + " bytes of the body",
                     bodyBytes + left, bodyBytes, received, null);
-            case CHUNK -> new WireFailedException(Kind.SHORT_CHUNK, "the server ended the connection after "
+            case CHUNK -> new AnswerFailedException(Kind.SHORT_CHUNK, "the server ended the connection after "
                     + (chunkBytes - left) + " of " + chunkBytes + " bytes of a chunk", chunkBytes, chunkBytes - left,
                     received, null);
             default -> failure(Kind.NO_LAST_CHUNK, "the server ended the connection before the last chunk");
         };
     }
 
-    WireFailedException failure(Kind kind, String what) {
-        return new WireFailedException(kind, what, received, null);
+    /** A failure of this answer, with the bytes of it that came. */
+    public AnswerFailedException failure(Kind kind, String what) {
+        return new AnswerFailedException(kind, what, received, null);
     }
 
-    private WireFailedException failure(UnreadableAnswerException why) {
-        return new WireFailedException(why.kind(), why.getMessage(), received, why.getCause());
+    private AnswerFailedException failure(UnreadableAnswerException why) {
+        return new AnswerFailedException(why.kind(), why.getMessage(), received, why.getCause());
     }
 
-    boolean hasBegun() {
+    /** Whether a byte of the answer has come. */
+    public boolean hasBegun() {
         return received > 0;
     }
 
-    long receivedBytes() {
+    /** Bytes of the answer so far, with its framing and informational answers before it. */
+    public long receivedBytes() {
         return received;
     }
 
-    AnswerHead head() {
+    /** The head of the answer; null until it is complete. */
+    public AnswerHead head() {
         return head;
     }
 
-    long firstByteNanos() {
+    /** When the first byte came, by {@link System#nanoTime()}; 0 before. */
+    public long firstByteNanos() {
         return firstByteNanos;
     }
 
     /** Whether the connection can carry another request after this answer. */
-    boolean keepsConnection() {
+    public boolean keepsConnection() {
         return head.keepsConnection(canHaveBody());
     }
 
@@ -194,29 +195,14 @@ final class AnswerReader {
     }
 
     private void readHead(ByteBuf in) throws UnreadableAnswerException {
-        byte[] bytes;
-        if (partialBytes == 0) {
-            int end = endOfHead(in);
-            if (end >= 0) {
-                bytes = new byte[end - in.readerIndex()];
-                in.readBytes(bytes);
-                begun(bytes);
-                return;
-            }
-        }
-        int searched = Math.max(0, partialBytes - 3);
-        addPartial(in, in.readableBytes());
-        int end = endOfHead(partial, searched, partialBytes);
-        if (end >= 0) {
-            in.readerIndex(in.readerIndex() - (partialBytes - end));
-            bytes = Arrays.copyOf(partial, end);
-            dropPartial();
+        byte[] bytes = partial.head(in);
+        if (bytes != null) {
             begun(bytes);
-        } else {
-            checkHeadLength(partialBytes);
-            if (!AnswerHead.canBegin(partial, partialBytes)) {
-                throw bad(Kind.BAD_HEAD, AnswerHead.NOT_HTTP);
-            }
+            return;
+        }
+        checkHeadLength(partial.length());
+        if (!partial.canBeginHead()) {
+            throw bad(Kind.BAD_HEAD, AnswerHead.NOT_HTTP);
         }
     }
 
@@ -292,7 +278,7 @@ final class AnswerReader {
 
     /** RFC 9112 section 7.1; extensions are ignored. */
     private void readChunkSize(ByteBuf in) throws UnreadableAnswerException {
-        String line = line(in, "the line that begins a chunk");
+        String line = partial.line(in, MAX_SIZE_LINE, "the line that begins a chunk");
         if (line == null) {
             return;
         }
@@ -322,7 +308,7 @@ final class AnswerReader {
     }
 
     private void readTrailer(ByteBuf in) throws UnreadableAnswerException {
-        String line = line(in, "a line of the trailer");
+        String line = partial.line(in, heads.maxBytes, "a line of the trailer");
         if (line == null) {
             return;
         }
@@ -333,70 +319,5 @@ final class AnswerReader {
         if (line.isEmpty()) {
             endBody();
         }
-    }
-
-    /** The next line without its end; null if it is not complete. */
-    private String line(ByteBuf in, String what) throws UnreadableAnswerException {
-        int end = in.indexOf(in.readerIndex(), in.writerIndex(), (byte) '\n');
-        addPartial(in, (end < 0 ? in.writerIndex() : end + 1) - in.readerIndex());
-        if (partialBytes > MAX_SIZE_LINE && state != State.TRAILER || partialBytes > heads.maxBytes) {
-            throw bad(Kind.BAD_CHUNK, what + " is too long");
-        }
-        if (end < 0) {
-            return null;
-        }
-        int length = partialBytes - 1;
-        if (length > 0 && partial[length - 1] == '\r') {
-            length--;
-        }
-        String line = new String(partial, 0, length, StandardCharsets.ISO_8859_1);
-        dropPartial();
-        return line;
-    }
-
-    private void addPartial(ByteBuf in, int count) {
-        if (partialBytes + count > partial.length) {
-            partial = Arrays.copyOf(partial, Math.max(partialBytes + count, Math.min(2 * partial.length, 1 << 20)));
-        }
-        in.readBytes(partial, partialBytes, count);
-        partialBytes += count;
-    }
-
-    private void dropPartial() {
-        partialBytes = 0;
-        if (partial.length > MAX_SIZE_LINE) {
-            partial = NOTHING;
-        }
-    }
-
-    /** Index behind the empty line that ends a head; -1 if it is not there. */
-    private static int endOfHead(ByteBuf in) {
-        int to = in.writerIndex();
-        int at = in.indexOf(in.readerIndex(), to, (byte) '\n');
-        while (at >= 0 && at + 1 < to) {
-            byte next = in.getByte(at + 1);
-            if (next == '\n') {
-                return at + 2;
-            }
-            if (next == '\r' && at + 2 < to && in.getByte(at + 2) == '\n') {
-                return at + 3;
-            }
-            at = in.indexOf(at + 1, to, (byte) '\n');
-        }
-        return -1;
-    }
-
-    private static int endOfHead(byte[] bytes, int from, int to) {
-        for (int at = from; at + 1 < to; at++) {
-            if (bytes[at] == '\n') {
-                if (bytes[at + 1] == '\n') {
-                    return at + 2;
-                }
-                if (bytes[at + 1] == '\r' && at + 2 < to && bytes[at + 2] == '\n') {
-                    return at + 3;
-                }
-            }
-        }
-        return -1;
     }
 }

@@ -3,7 +3,7 @@ package org.throng.net;
 import io.netty.buffer.ByteBuf;
 
 /** Receives the body of one answer as it arrives. Used on an event loop only. */
-interface BodyReceiver {
+public interface BodyReceiver {
 
     /**
      * An answer that has a body.

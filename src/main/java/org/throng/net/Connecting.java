@@ -8,8 +8,6 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoop;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
@@ -17,7 +15,6 @@ import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.OpenFailedException.Phase;
 
 /**
@@ -26,13 +23,7 @@ import org.throng.net.OpenFailedException.Phase;
  *
  * <p>The event loop watches the time as well: a thread that parks with a timeout costs a timer thread's wake-up each.
  */
-abstract class Connecting extends ChannelInboundHandlerAdapter {
-
-    /**
-     * The JDK resumes TLS sessions by host and port; a different port each time makes every user of a shared context do
-     * a full handshake, like the machines of different people.
-     */
-    private static final AtomicInteger SESSION_KEY = new AtomicInteger();
+public abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     private static final int NOT_DONE = -1;
 
@@ -44,7 +35,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      * @param from local address to connect from, or null
      * @param proxy null for a connection to the target itself
      */
-    record Route(Target target, SslContext tls, InetAddress to, InetAddress from, ProxyHop proxy) {
+    public record Route(Target target, ClientTls tls, InetAddress to, InetAddress from, ProxyHop proxy) {
 
         private int port() {
             return proxy == null ? target.port() : proxy.port();
@@ -58,7 +49,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      * @param connect for the TCP connect alone
      * @param whole for everything up to the end of what the subclass does, counted from {@code startNanos}
      */
-    record Limits(long startNanos, Duration connect, Duration whole) {
+    public record Limits(long startNanos, Duration connect, Duration whole) {
     }
 
     private final Route route;
@@ -83,7 +74,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     /** Counts while the TLS handshake lasts; null without TLS. */
     private Received tlsAnswer;
 
-    Connecting(Route route, Limits limits) {
+    protected Connecting(Route route, Limits limits) {
         this.route = route;
         this.limits = limits;
         this.whole = limits.whole;
@@ -94,7 +85,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      * Begins the attempt. The socket is made on {@code loop}, so that Netty's data per thread exists for a few loops
      * and not for every user.
      */
-    final void start(SocketSettings sockets, EventLoop loop) {
+    public final void start(SocketSettings sockets, EventLoop loop) {
         loop.execute(() -> {
             // else cancelled before it had begun
             if (!failed) {
@@ -128,13 +119,13 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     /** The connection is open, with TLS if required. */
-    abstract void connected(ChannelHandlerContext ctx);
+    protected abstract void connected(ChannelHandlerContext ctx);
 
     /** The attempt has failed; called once. */
-    abstract void failed(OpenFailedException failure);
+    protected abstract void failed(OpenFailedException failure);
 
     /** The message of a timeout; the subclass gives it for the time after {@link #connected}. */
-    String whyLate() {
+    protected String whyLate() {
         if (phase == Phase.TUNNEL) {
             return "the proxy did not answer CONNECT";
         }
@@ -144,17 +135,17 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     /** The message of a connection that ended; as above. */
-    String whyEnded() {
+    protected String whyEnded() {
         return "the server ended the connection during the handshake";
     }
 
     /** Bytes from the target: of the TLS handshake and, by the subclass, of an answer. */
-    long receivedBytes() {
+    protected long receivedBytes() {
         return (tunnel == null ? 0 : tunnel.receivedBytes()) + (tlsAnswer == null ? 0 : tlsAnswer.bytes);
     }
 
     /** The phase after TCP and TLS begins. */
-    final void enter(Phase next) {
+    protected final void enter(Phase next) {
         phase = next;
     }
 
@@ -168,24 +159,26 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
                 + proxy.port();
     }
 
-    final Target target() {
+    protected final Target target() {
         return route.target;
     }
 
-    final long connectMicros() {
+    /** The TCP connect, in microseconds. */
+    protected final long connectMicros() {
         return connectMicros;
     }
 
-    /** -1 without TLS. */
-    final long tlsMicros() {
+    /** The TLS handshake, in microseconds; -1 without TLS. */
+    protected final long tlsMicros() {
         return tlsMicros;
     }
 
-    final void fail(String what, Throwable cause) {
-        fail(new OpenFailedException(phase, words(), what, null, receivedBytes(), cause));
+    /** Ends the attempt, unless it has ended, with what happened in the present phase. */
+    protected final void fail(String what, Throwable cause) {
+        fail(new OpenFailedException(phase, words(), what, receivedBytes(), cause));
     }
 
-    final void fail(OpenFailedException failure) {
+    protected final void fail(OpenFailedException failure) {
         if (!failed) {
             failed = true;
             failed(failure);
@@ -193,12 +186,13 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     /** Cancels the attempt. */
-    final void cancel() {
+    public final void cancel() {
         failed = true;
         cut();
     }
 
-    final void cut() {
+    /** Drops the connection with a reset. */
+    protected final void cut() {
         if (channel != null && channel.isOpen()) {
             SocketSettings.closeByReset(channel);
         }
@@ -225,7 +219,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
     }
 
-    void timeOut(long millis) {
+    /** The time of the present phase is over. */
+    protected void timeOut(long millis) {
         fail(whyLate() + " within " + millis + " ms", new SocketTimeoutException("timed out"));
         cut();
     }
@@ -266,13 +261,13 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
             }
 
             @Override
-            public void refused(WireAnswer answer) {
+            public void refused(RawAnswer answer) {
                 fail(new TunnelRefusedException(words(), answer));
                 cut();
             }
 
             @Override
-            public void failed(WireFailedException failure) {
+            public void failed(AnswerFailedException failure) {
                 fail(failure.getMessage(), failure);
                 cut();
             }
@@ -288,11 +283,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
         phase = Phase.TLS;
         tlsStartNanos = System.nanoTime();
-        int sessionKey = WireTls.resumes(route.tls) ? route.target.port() : SESSION_KEY.getAndIncrement() & 0xffff;
-        SslHandler handler = route.tls.newHandler(ctx.alloc(), route.target.host(), sessionKey);
-        handler.setHandshakeTimeoutMillis(0);
         tlsAnswer = new Received();
-        ctx.pipeline().addFirst(tlsAnswer, handler);
+        ctx.pipeline().addFirst(tlsAnswer, route.tls.newHandler(ctx.alloc(), route.target));
     }
 
     @Override
@@ -335,7 +327,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
     }
 
-    static long microsSince(long nanos) {
+    /** Microseconds since an instant of {@link System#nanoTime()}. */
+    protected static long microsSince(long nanos) {
         return TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - nanos);
     }
 }

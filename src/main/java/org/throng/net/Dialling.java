@@ -4,7 +4,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
-import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.util.Iterator;
@@ -17,10 +16,10 @@ import org.throng.net.OpenFailedException.Phase;
  * Makes a connection for a caller: awaits the target's addresses, then tries them one after the other until one
  * accepts. Used on one event loop only.
  */
-final class Dialling {
+public final class Dialling {
 
     /** The request that needs the connection. All calls are on the event loop. */
-    interface Caller {
+    public interface Caller {
 
         /** The last handler of the new connection, which is open, with TLS if required. */
         ChannelHandler handler(Channel channel);
@@ -40,7 +39,7 @@ final class Dialling {
      * @param source local address, or null
      * @param proxy null for a connection to the target itself
      */
-    record Way(Target target, CompletableFuture<List<InetAddress>> addresses, SslContext tls, InetAddress source,
+    public record Way(Target target, CompletableFuture<List<InetAddress>> addresses, ClientTls tls, InetAddress source,
             SocketSettings sockets, ProxyHop proxy) {
 
         /** The host that the connection is made to. */
@@ -54,7 +53,7 @@ final class Dialling {
      *
      * @param receivedBytes bytes of the TLS handshake that came from the target
      */
-    record Times(long resolveMicros, long connectMicros, long tlsMicros, long receivedBytes) {
+    public record Times(long resolveMicros, long connectMicros, long tlsMicros, long receivedBytes) {
     }
 
     private final Way way;
@@ -69,14 +68,16 @@ final class Dialling {
     private Attempt attempt;
     private boolean over;
 
-    Dialling(Way way, EventLoop loop, Caller caller, Connecting.Limits limits) {
+    /** @param loop where the connection will live */
+    public Dialling(Way way, EventLoop loop, Caller caller, Connecting.Limits limits) {
         this.way = way;
         this.loop = loop;
         this.caller = caller;
         this.limits = limits;
     }
 
-    void start() {
+    /** Begins; the caller hears of the end. On the event loop. */
+    public void start() {
         CompletableFuture<List<InetAddress>> lookup = way.addresses;
         if (lookup.isDone()) {
             lookup.whenComplete(this::resolved);
@@ -89,7 +90,7 @@ final class Dialling {
     }
 
     /** Cancels it. */
-    void cancel() {
+    public void cancel() {
         over = true;
         stopResolveTimer();
         if (attempt != null) {
@@ -139,7 +140,7 @@ final class Dialling {
     private void fail(Phase phase, String what, Throwable cause) {
         if (!over) {
             over = true;
-            caller.failed(new OpenFailedException(phase, Connecting.words(way.target, way.proxy), what, null, cause));
+            caller.failed(new OpenFailedException(phase, Connecting.words(way.target, way.proxy), what, cause));
         }
     }
 
@@ -161,7 +162,7 @@ final class Dialling {
         }
 
         @Override
-        void connected(ChannelHandlerContext ctx) {
+        protected void connected(ChannelHandlerContext ctx) {
             ctx.pipeline().addLast(caller.handler(ctx.channel()));
             ctx.pipeline().remove(this);
             over = true;
@@ -169,7 +170,7 @@ final class Dialling {
         }
 
         @Override
-        void failed(OpenFailedException last) {
+        protected void failed(OpenFailedException last) {
             attemptFailed(last);
         }
     }

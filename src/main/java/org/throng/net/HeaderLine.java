@@ -3,13 +3,13 @@ package org.throng.net;
 import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 
 /** Writes header lines of a request and refuses line breaks in them (RFC 9110 section 5.5). */
-final class HeaderLine {
+public final class HeaderLine {
 
     private HeaderLine() {
     }
 
     /** @throws IllegalArgumentException naming the header that cannot be sent; never with its value */
-    static void append(StringBuilder head, String name, String value) {
+    public static void append(StringBuilder head, String name, String value) {
         if (!isToken(name)) {
             throw new IllegalArgumentException("'" + Printable.beginning(name) + "' cannot be the name of a header");
         }
@@ -21,7 +21,7 @@ final class HeaderLine {
     }
 
     /** Whether this can be a header's name or a method (RFC 9110 section 5.6.2). */
-    static boolean isToken(String text) {
+    public static boolean isToken(String text) {
         return !text.isEmpty() && HttpHeaderValidationUtil.validateToken(text) == -1;
     }
 }

@@ -20,14 +20,15 @@ import java.util.concurrent.TimeoutException;
  * name server, and a caller can give up. All callers with one name share one lookup, and its answer for as long as the
  * JVM keeps it ({@code networkaddress.cache.ttl}).
  */
-final class NameResolver {
+public final class NameResolver {
 
-    static final NameResolver SHARED = new NameResolver(InetAddress::getAllByName, threads(), cacheNanos());
+    /** That of the JVM, for all callers. */
+    public static final NameResolver SHARED = new NameResolver(InetAddress::getAllByName, threads(), cacheNanos());
 
     private static final int MAX_NAMES = 1024;
 
     /** Looks a name up; may block for long. */
-    interface Lookup {
+    public interface Lookup {
         InetAddress[] lookUp(String host) throws UnknownHostException;
     }
 
@@ -39,14 +40,15 @@ final class NameResolver {
     private final long cacheNanos;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
-    NameResolver(Lookup lookup, Executor executor, long cacheNanos) {
+    /** @param cacheNanos how long an answer is used; negative for not at all */
+    public NameResolver(Lookup lookup, Executor executor, long cacheNanos) {
         this.lookup = lookup;
         this.executor = executor;
         this.cacheNanos = cacheNanos;
     }
 
     /** Whether this is an address already, which needs no lookup. */
-    static boolean isLiteral(String host) {
+    public static boolean isLiteral(String host) {
         return NetUtil.createByteArrayFromIpAddressString(host) != null;
     }
 
@@ -56,7 +58,7 @@ final class NameResolver {
      * @param timeoutNanos how long to wait
      * @throws UnknownHostException if there is no such name
      */
-    List<InetAddress> resolve(String host, long timeoutNanos)
+    public List<InetAddress> resolve(String host, long timeoutNanos)
             throws UnknownHostException, TimeoutException, InterruptedException {
         try {
             return lookUp(host).get(timeoutNanos, TimeUnit.NANOSECONDS);
@@ -68,7 +70,7 @@ final class NameResolver {
     }
 
     /** The same for callers that do not wait. All callers share the result and must not complete it. */
-    CompletableFuture<List<InetAddress>> lookUp(String host) {
+    public CompletableFuture<List<InetAddress>> lookUp(String host) {
         return isLiteral(host) ? literal(host) : answer(host).addresses;
     }
 

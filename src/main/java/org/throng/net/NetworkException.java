@@ -9,7 +9,7 @@ public abstract class NetworkException extends IOException {
 
     private final long receivedBytes;
 
-    NetworkException(String message, long receivedBytes, Throwable cause) {
+    protected NetworkException(String message, long receivedBytes, Throwable cause) {
         super(message, cause);
         this.receivedBytes = receivedBytes;
     }

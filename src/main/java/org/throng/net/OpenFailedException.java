@@ -26,26 +26,18 @@ public class OpenFailedException extends NetworkException {
     }
 
     private final Phase phase;
-    private final transient UpgradeRefusal refusal;
 
-    OpenFailedException(Phase phase, String target, String what, UpgradeRefusal refusal, Throwable cause) {
-        this(phase, target, what, refusal, 0, cause);
+    public OpenFailedException(Phase phase, String target, String what, Throwable cause) {
+        this(phase, target, what, 0, cause);
     }
 
-    OpenFailedException(
-            Phase phase, String target, String what, UpgradeRefusal refusal, long receivedBytes, Throwable cause) {
+    public OpenFailedException(Phase phase, String target, String what, long receivedBytes, Throwable cause) {
         super(phase + " " + target + ": " + what, receivedBytes, cause);
         this.phase = phase;
-        this.refusal = refusal;
     }
 
     /** The phase that failed. */
     public Phase phase() {
         return phase;
-    }
-
-    /** The HTTP answer that refused the upgrade, or null if there was none. */
-    public UpgradeRefusal refusal() {
-        return refusal;
     }
 }

@@ -8,7 +8,7 @@ package org.throng.net;
  * @param connect head of the CONNECT request that asks for a tunnel to the target; null if the proxy forwards requests
  * @param limits of its answer to CONNECT
  */
-record ProxyHop(String host, int port, byte[] connect, WireRequest.Limits limits) {
+public record ProxyHop(String host, int port, byte[] connect, ExchangeLimits limits) {
 
     boolean isTunnel() {
         return connect != null;

@@ -15,9 +15,9 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
         /** The bytes that follow go to the target and come from it. */
         void opened(ChannelHandlerContext ctx);
 
-        void refused(WireAnswer answer);
+        void refused(RawAnswer answer);
 
-        void failed(WireFailedException failure);
+        void failed(AnswerFailedException failure);
     }
 
     private final ProxyHop proxy;
@@ -54,12 +54,12 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
                 opening.refused(answer());
             } else if (bytes.isReadable()) {
                 // the target waits for our TLS handshake: it cannot have sent this
-                opening.failed(reader.failure(WireFailedException.Kind.BAD_HEAD,
+                opening.failed(reader.failure(AnswerFailedException.Kind.BAD_HEAD,
                         "the proxy sent bytes behind the head of its answer to CONNECT"));
             } else {
                 opening.opened(ctx);
             }
-        } catch (WireFailedException e) {
+        } catch (AnswerFailedException e) {
             over = true;
             opening.failed(e);
         } finally {
@@ -67,8 +67,8 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private WireAnswer answer() {
-        return WireAnswer.of(reader, body, proxy.connect().length, connectedNanos, -1, System.nanoTime());
+    private RawAnswer answer() {
+        return RawAnswer.of(reader, body, proxy.connect().length, connectedNanos, -1, System.nanoTime());
     }
 
     @Override
@@ -83,7 +83,7 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
             } else {
                 opening.failed(reader.cutOff());
             }
-        } catch (WireFailedException e) {
+        } catch (AnswerFailedException e) {
             opening.failed(e);
         }
     }

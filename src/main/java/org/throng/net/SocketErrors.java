@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Describes errors of sockets, with a remedy if there is one. */
-final class SocketErrors {
+public final class SocketErrors {
 
     /** Netty's native error messages: {@code connect(..) failed with error(-111): Connection refused}. */
     private static final Pattern NATIVE = Pattern.compile("\\w+\\(\\.\\.\\) failed with error\\(-?\\d+\\): ");
@@ -36,9 +36,9 @@ final class SocketErrors {
      * Loads the classes for reporting that the process is out of file descriptors: afterwards no class can be read from
      * disk any more.
      */
-    static void prepare() {
+    public static void prepare() {
         String words = connect(new SocketException("Too many open files"), InetAddress.getLoopbackAddress(), null);
-        new OpenFailedException(OpenFailedException.Phase.CONNECT, "", words, null, null).getMessage();
+        new OpenFailedException(OpenFailedException.Phase.CONNECT, "", words, null).getMessage();
     }
 
     /**
@@ -106,7 +106,7 @@ final class SocketErrors {
     }
 
     /** The message of the innermost cause, without Netty's decoration. */
-    static String reason(Throwable cause) {
+    public static String reason(Throwable cause) {
         Throwable root = cause;
         for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
             root = root.getCause();

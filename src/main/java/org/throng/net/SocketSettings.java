@@ -21,11 +21,11 @@ import org.throng.net.loop.EventLoops;
  * @param unsent how many bytes may wait because the server does not read
  * @param reads the size of reads
  */
-record SocketSettings(
+public record SocketSettings(
         EventLoops loops, boolean portAtConnect, WriteBufferWaterMark unsent, RecvByteBufAllocator reads) {
 
     /** If more bytes than this wait because the server does not read, the next send cuts the connection. */
-    static final int MAX_UNSENT_BYTES = 4 << 20;
+    public static final int MAX_UNSENT_BYTES = 4 << 20;
 
     /** Most bytes of one read; the buffer returns to the pool before the next socket is read. */
     private static final int READ_BYTES = 16 << 10;
@@ -37,12 +37,12 @@ record SocketSettings(
     private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
 
     /** @param sourceAddresses whether they connect from given local addresses */
-    static SocketSettings ofWebSockets(EventLoops loops, boolean sourceAddresses) {
+    public static SocketSettings ofWebSockets(EventLoops loops, boolean sourceAddresses) {
         return new SocketSettings(loops, sourceAddresses, WATER_MARK, new FixedRecvByteBufAllocator(READ_BYTES));
     }
 
     /** @param sourceAddresses whether they connect from given local addresses */
-    static SocketSettings ofRequests(EventLoops loops, boolean sourceAddresses) {
+    public static SocketSettings ofRequests(EventLoops loops, boolean sourceAddresses) {
         return new SocketSettings(loops, sourceAddresses, AHEAD, new ReadSizes());
     }
 
@@ -66,7 +66,7 @@ record SocketSettings(
     }
 
     /** Drops the TCP connection with a reset; past a TLS handler, which would take its time. On the event loop. */
-    static void closeByReset(Channel channel) {
+    public static void closeByReset(Channel channel) {
         try {
             channel.config().setOption(ChannelOption.SO_LINGER, 0);
         } catch (ChannelException e) {

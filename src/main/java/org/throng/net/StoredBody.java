@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /** The body of an answer, as far as it is to be kept; the rest is counted and dropped. */
-final class StoredBody implements BodyReceiver {
+public final class StoredBody implements BodyReceiver {
 
     private static final byte[] NOTHING = {};
 
@@ -34,19 +34,19 @@ final class StoredBody implements BodyReceiver {
     }
 
     /** As much as the request asks for, but all of one that is to be decompressed. */
-    static StoredBody of(WireRequest.Limits limits) {
+    public static StoredBody of(ExchangeLimits limits) {
         return new StoredBody(limits.storedBytes(), true, limits.maxBytes(),
                 "set httpsampler.max_bytes_to_store_per_request to keep only its beginning");
     }
 
     /** All of one that is not longer than this. */
-    static StoredBody upTo(int maxBytes) {
+    public static StoredBody upTo(int maxBytes) {
         return new StoredBody(Long.MAX_VALUE, true, maxBytes,
                 "raise that limit (maxBodyBytes), or stream the body to a sink");
     }
 
     /** The beginning of one of any length. */
-    static StoredBody beginning(int keptBytes) {
+    public static StoredBody beginning(int keptBytes) {
         return new StoredBody(keptBytes, false, keptBytes, "");
     }
 
@@ -68,7 +68,7 @@ final class StoredBody implements BodyReceiver {
     /** Whether as many more bytes are within the limit. */
     private void checkLength(long more) throws UnreadableAnswerException {
         if (Math.min(length + more, keptBytes) > maxBytes) {
-            throw new UnreadableAnswerException(WireFailedException.Kind.TOO_LONG,
+            throw new UnreadableAnswerException(AnswerFailedException.Kind.TOO_LONG,
                     "the answer's body is longer than " + maxBytes + " bytes; " + advice);
         }
     }
@@ -105,17 +105,18 @@ final class StoredBody implements BodyReceiver {
         bytes = Arrays.copyOf(bytes, room(Math.max(needed, ahead)));
     }
 
-    byte[] bytes() {
+    /** What is kept of the body. */
+    public byte[] bytes() {
         return stored == bytes.length ? bytes : Arrays.copyOf(bytes, stored);
     }
 
     /** Bytes of the whole body that have come. */
-    long length() {
+    public long length() {
         return length;
     }
 
     /** When its first byte came; 0 if none has. */
-    long beganNanos() {
+    public long beganNanos() {
         return beganNanos;
     }
 }

@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param port TCP port
  * @param requestTarget path and query as they go into the request line
  */
-record Target(String scheme, String host, int port, String requestTarget) {
+public record Target(String scheme, String host, int port, String requestTarget) {
 
     private static final String WS = "ws";
     private static final String WSS = "wss";
@@ -23,7 +23,7 @@ record Target(String scheme, String host, int port, String requestTarget) {
      *
      * @throws IllegalArgumentException if it is not the URI of a WebSocket; says what is wrong
      */
-    static Target ofWebSocket(URI uri) {
+    public static Target ofWebSocket(URI uri) {
         return of(uri, WS, WSS, "a WebSocket's URI");
     }
 
@@ -32,7 +32,7 @@ record Target(String scheme, String host, int port, String requestTarget) {
      *
      * @throws IllegalArgumentException if it is no such URI; says what is wrong
      */
-    static Target ofHttp(URI uri) {
+    public static Target ofHttp(URI uri) {
         return of(uri, HTTP, HTTPS, "the URI of an HTTP request");
     }
 
@@ -60,29 +60,30 @@ record Target(String scheme, String host, int port, String requestTarget) {
     }
 
     /** Whether it uses TLS. */
-    boolean tls() {
+    public boolean tls() {
         return scheme.equals(HTTPS) || scheme.equals(WSS);
     }
 
     /** Scheme, host, port and path for messages; never the query, which may hold a token. */
-    String words() {
+    public String words() {
         int query = requestTarget.indexOf('?');
         String path = query < 0 ? requestTarget : requestTarget.substring(0, query);
         return scheme + "://" + bracketed(host) + ":" + port + path;
     }
 
     /** For the Host header: with the port only if it is not the scheme's default. */
-    String hostHeader() {
+    public String hostHeader() {
         boolean usual = port == (tls() ? 443 : 80);
         return usual ? bracketed(host) : bracketed(host) + ":" + port;
     }
 
     /** The server of a connection, without path and query. */
-    Server server() {
+    public Server server() {
         return new Server(tls(), host.toLowerCase(Locale.ROOT), port);
     }
 
-    record Server(boolean tls, String host, int port) {
+    /** Connections to the same server can be used for each other's requests. */
+    public record Server(boolean tls, String host, int port) {
     }
 
     private static String bracketed(String host) {

@@ -1,6 +1,5 @@
 package org.throng.net;
 
-import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
@@ -73,15 +72,15 @@ public final class TlsOptions {
      * @throws IllegalArgumentException if it or a protocol version cannot be used; says why
      */
     public void check() {
-        newContext();
+        newTls();
     }
 
     /**
-     * A context to share between connections.
+     * TLS to share between connections.
      *
      * @throws IllegalArgumentException if the trust store or a protocol version cannot be used; says why
      */
-    SslContext newContext() {
+    public ClientTls newTls() {
         try {
             SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
             if (trustAll) {
@@ -93,7 +92,7 @@ public final class TlsOptions {
             if (!protocols.isEmpty()) {
                 builder.protocols(known(protocols));
             }
-            return builder.sessionCacheSize(1).build();
+            return new ClientTls(builder.sessionCacheSize(1).build(), false);
         } catch (GeneralSecurityException | SSLException | IllegalArgumentException e) {
             throw new IllegalArgumentException("TLS cannot be set up as asked (" + this + "): " + e.getMessage(), e);
         }

@@ -5,15 +5,15 @@ public final class TunnelRefusedException extends OpenFailedException {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient WireAnswer answer;
+    private final transient RawAnswer answer;
 
-    TunnelRefusedException(String target, WireAnswer answer) {
-        super(Phase.TUNNEL, target, "the proxy answered " + answer.status(), null, answer.receivedBytes(), null);
+    TunnelRefusedException(String target, RawAnswer answer) {
+        super(Phase.TUNNEL, target, "the proxy answered " + answer.status(), answer.receivedBytes(), null);
         this.answer = answer;
     }
 
     /** What the proxy answered. */
-    public WireAnswer answer() {
+    public RawAnswer answer() {
         return answer;
     }
 }

@@ -1,22 +1,22 @@
 package org.throng.net;
 
 /** The bytes of an answer, or its body, are not taken. The message says why and holds no secret. */
-final class UnreadableAnswerException extends Exception {
+public final class UnreadableAnswerException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final WireFailedException.Kind kind;
+    private final AnswerFailedException.Kind kind;
 
-    UnreadableAnswerException(WireFailedException.Kind kind, String what) {
+    public UnreadableAnswerException(AnswerFailedException.Kind kind, String what) {
         this(kind, what, null);
     }
 
-    UnreadableAnswerException(WireFailedException.Kind kind, String what, Throwable cause) {
+    public UnreadableAnswerException(AnswerFailedException.Kind kind, String what, Throwable cause) {
         super(what, cause, false, false);
         this.kind = kind;
     }
 
-    WireFailedException.Kind kind() {
+    public AnswerFailedException.Kind kind() {
         return kind;
     }
 }

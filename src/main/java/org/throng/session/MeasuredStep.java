@@ -1,7 +1,7 @@
 package org.throng.session;
 
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpTimings;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpTimings;
 
 /**
  * The measurements of a step, or of one of its answers.

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.net.Nghttpd;
 import org.throng.net.TestKeys;
+import org.throng.net.wire.Nghttpd;
 
 /** An ordinary plan of HTTP Requests over HTTP/2, at nghttpd. */
 class Http2RunIT {

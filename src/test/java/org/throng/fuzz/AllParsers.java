@@ -3,7 +3,8 @@ package org.throng.fuzz;
 import java.util.List;
 import java.util.stream.Stream;
 import org.throng.injector.remote.CallParsers;
-import org.throng.net.NetParsers;
+import org.throng.net.http.AnswerParsers;
+import org.throng.net.websocket.FrameParsers;
 import org.throng.provision.JournalParsers;
 import org.throng.stats.FailureTextParsers;
 import org.throng.stats.metrics.MetricsParsers;
@@ -25,11 +26,10 @@ final class AllParsers {
 
     static List<Parser> list() {
         return Stream.of(
-                        NetParsers.list(), WebSocketParsers.list(), EditorParsers.list(), DocumentParsers.list(),
-                        BoshParsers.list(), SyncParsers.list(), AdminParsers.list(), JournalParsers.list(),
-                        MeasurementParsers.list(), MetricsParsers.list(), CallParsers.list(),
-                        FailureTextParsers.list(),
-                        ProfileParsers.list(), ThresholdParsers.list())
+                        FrameParsers.list(), AnswerParsers.list(), WebSocketParsers.list(), EditorParsers.list(),
+                        DocumentParsers.list(), BoshParsers.list(), SyncParsers.list(), AdminParsers.list(),
+                        JournalParsers.list(), MeasurementParsers.list(), MetricsParsers.list(), CallParsers.list(),
+                        FailureTextParsers.list(), ProfileParsers.list(), ThresholdParsers.list())
                 .flatMap(List::stream)
                 .toList();
     }

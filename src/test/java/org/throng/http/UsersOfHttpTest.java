@@ -68,15 +68,36 @@ class UsersOfHttpTest {
         try (RecordingServer server = new RecordingServer()) {
             server.on("/a", ok("hello", "Content-Type: text/plain"));
 
-            assertThat(arrivals("off", server)).isNotEmpty().allMatch(SampleResult::isSuccessful);
-            assertThat(arrivals("prior-knowledge", server)).isNotEmpty().noneMatch(SampleResult::isSuccessful);
-            assertThat(arrivals("off", server)).isNotEmpty().allMatch(SampleResult::isSuccessful);
+            assertThat(arrivals(server, Http2Choice.PROPERTY, "off"))
+                    .isNotEmpty().allMatch(SampleResult::isSuccessful);
+            assertThat(arrivals(server, Http2Choice.PROPERTY, "prior-knowledge"))
+                    .isNotEmpty().noneMatch(SampleResult::isSuccessful);
+            assertThat(arrivals(server, Http2Choice.PROPERTY, "off"))
+                    .isNotEmpty().allMatch(SampleResult::isSuccessful);
         }
     }
 
-    private static Collection<SampleResult> arrivals(String http2, RecordingServer server)
+    /** JMeter reads these properties once a process. */
+    @Test
+    void eachRunHasTheSettingsOfHttpClientThatItAsksFor() throws IOException, JMeterEngineException {
+        try (RecordingServer server = new RecordingServer()) {
+            server.on("/a", ok("hello", "Content-Type: text/plain"));
+            String stored = "httpsampler.max_bytes_to_store_per_request";
+
+            assertThat(arrivals(server, stored, "2")).isNotEmpty()
+                    .allMatch(result -> result.getResponseDataAsString().equals("he"));
+            assertThat(arrivals(server, stored, "0")).isNotEmpty()
+                    .allMatch(result -> result.getResponseDataAsString().equals("hello"));
+            assertThat(arrivals(server, "httpclient4.default_user_agent_disabled", "true")).isNotEmpty()
+                    .noneMatch(result -> result.getRequestHeaders().contains("User-Agent"));
+            assertThat(arrivals(server, "httpclient4.default_user_agent_disabled", "false")).isNotEmpty()
+                    .allMatch(result -> result.getRequestHeaders().contains("User-Agent: Apache-HttpClient"));
+        }
+    }
+
+    private static Collection<SampleResult> arrivals(RecordingServer server, String property, String value)
             throws JMeterEngineException {
-        JMeterUtils.setProperty(Http2Choice.PROPERTY, http2);
+        JMeterUtils.setProperty(property, value);
         RunContext run = RunContext.begin(new NoMeasurements());
         try {
             KeptResults results = new KeptResults();
@@ -84,7 +105,7 @@ class UsersOfHttpTest {
             return results.all;
         } finally {
             run.close();
-            JMeterUtils.getJMeterProperties().remove(Http2Choice.PROPERTY);
+            JMeterUtils.getJMeterProperties().remove(property);
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ServerSocketFactory;
+import org.throng.net.websocket.UpgradeRequest;
 
 /** A server on a plain socket that does byte by byte what a test tells it. */
 public final class ScriptedServer implements AutoCloseable {
@@ -57,7 +58,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Answers one HTTP request after the other with this text; each without a body, or with one that it ignores. */
-    static ScriptedServer answeringEach(String answer) {
+    public static ScriptedServer answeringEach(String answer) {
         return new ScriptedServer(connection -> {
             while (true) {
                 connection.request();
@@ -67,7 +68,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Accepts the upgrade, then sends these bytes and reads on until the client ends. */
-    static ScriptedServer upgradingThenSending(byte[]... pieces) {
+    public static ScriptedServer upgradingThenSending(byte[]... pieces) {
         return new ScriptedServer(connection -> {
             connection.upgrade("");
             for (byte[] piece : pieces) {
@@ -77,7 +78,7 @@ public final class ScriptedServer implements AutoCloseable {
         });
     }
 
-    URI uri() {
+    public URI uri() {
         return URI.create("ws://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
     }
 
@@ -91,7 +92,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Lets every connection that stays silent go on. */
-    void release() {
+    public void release() {
         released.countDown();
     }
 
@@ -168,11 +169,11 @@ public final class ScriptedServer implements AutoCloseable {
         }
 
         /** Accepts the upgrade. */
-        void upgrade(String moreHeaders) throws IOException {
+        public void upgrade(String moreHeaders) throws IOException {
             send(acceptance(request(), moreHeaders));
         }
 
-        byte[] acceptance(String request, String moreHeaders) {
+        public byte[] acceptance(String request, String moreHeaders) {
             String key = request.replaceAll("(?s).*Sec-WebSocket-Key: (\\S+)\r\n.*", "$1");
             return ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                     + "Sec-WebSocket-Accept: " + UpgradeRequest.acceptFor(key.getBytes(StandardCharsets.US_ASCII))
@@ -195,7 +196,7 @@ public final class ScriptedServer implements AutoCloseable {
         }
 
         /** Says nothing until the test releases it. */
-        void staySilent() throws InterruptedException {
+        public void staySilent() throws InterruptedException {
             released.await();
         }
 
@@ -223,7 +224,7 @@ public final class ScriptedServer implements AutoCloseable {
             return socket.getInputStream().readAllBytes();
         }
 
-        int read() throws IOException {
+        public int read() throws IOException {
             return socket.getInputStream().read();
         }
 

@@ -61,7 +61,7 @@ public record TestKeys(Path store) {
         new Keytool().run(arguments);
     }
 
-    X509Certificate certificate() throws Exception {
+    public X509Certificate certificate() throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
             keys.load(in, PASSWORD.toCharArray());
@@ -70,7 +70,7 @@ public record TestKeys(Path store) {
     }
 
     /** For a server that shows this certificate. */
-    SslContext serverContext(String... protocols) throws Exception {
+    public SslContext serverContext(String... protocols) throws Exception {
         return SslContextBuilder.forServer(keyManagers()).protocols(protocols.length == 0 ? null : protocols).build();
     }
 

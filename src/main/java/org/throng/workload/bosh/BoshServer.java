@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpOptions;
+import org.throng.net.http.HttpClient;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpOptions;
 import org.throng.session.StepListener;
 
 /**

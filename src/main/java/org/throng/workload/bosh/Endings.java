@@ -3,10 +3,10 @@ package org.throng.workload.bosh;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
 
 /**
  * Describes in one sentence how a session ended or a request failed. Only this class interprets statuses and

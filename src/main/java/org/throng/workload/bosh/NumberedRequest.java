@@ -3,11 +3,11 @@ package org.throng.workload.bosh;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpFailedException;
-import org.throng.net.HttpListener;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpFailedException;
+import org.throng.net.http.HttpListener;
+import org.throng.net.http.HttpRequest;
 
 /**
  * The request with one number: its content and its waiters. On the session's event loop.

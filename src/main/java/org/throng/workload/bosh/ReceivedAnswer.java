@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
 

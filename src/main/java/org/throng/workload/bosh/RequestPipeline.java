@@ -10,11 +10,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import javax.xml.stream.XMLStreamException;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpRequest;
 import org.throng.net.NetworkException;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpRequest;
 
 /**
  * The requests and answers of one session: their numbers, how many may be outstanding and over which connection each

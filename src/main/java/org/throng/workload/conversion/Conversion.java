@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.throng.net.HttpBody;
-import org.throng.net.PreparedRequest;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.PreparedRequest;
 
 /** What users post: the documents and fields of a form, and its route. Shared by all users. */
 public final class Conversion {

@@ -2,10 +2,10 @@ package org.throng.workload.conversion;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
 import org.throng.session.SessionException;
 
 /** The failures of conversions: their codes, and what they mean. */

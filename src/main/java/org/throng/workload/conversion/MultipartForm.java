@@ -13,7 +13,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpBody;
 
 /**
  * A form as the body of a request (RFC 7578). It is made once and shared by all users. Documents up to

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
-import org.throng.net.BodySink;
 import org.throng.net.Printable;
+import org.throng.net.http.BodySink;
 import org.throng.session.SessionException;
 
 /**

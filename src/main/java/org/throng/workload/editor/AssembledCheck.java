@@ -1,6 +1,6 @@
 package org.throng.workload.editor;
 
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 import org.throng.session.SessionException;
 
 /** Checks whether an assembled document can be fetched and is valid. */

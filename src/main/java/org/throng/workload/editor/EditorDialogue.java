@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.throng.net.CloseStatus;
-import org.throng.net.Message;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClosedException;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClosedException;
+import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.SessionException;
 
 /**

@@ -2,10 +2,11 @@ package org.throng.workload.editor;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import org.throng.net.CloseStatus;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
-import org.throng.net.WebSocketClosedException;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.UpgradeRefusedException;
+import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.session.SessionException;
 
 /** Makes the exceptions of failed sessions, with their messages. */
@@ -16,10 +17,11 @@ final class EditorFailures {
 
     /** @param blame the timeout that caused it, or nothing */
     static SessionException notConnected(OpenFailedException e, String blame) {
-        boolean refused = e.refusal() != null;
-        return new SessionException(
-                refused ? Integer.toString(e.refusal().status()) : e.phase().toString(),
-                e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "", e.receivedBytes());
+        if (e instanceof UpgradeRefusedException refused) {
+            return new SessionException(Integer.toString(refused.refusal().status()), e.getMessage() + blame,
+                    Printable.beginning(refused.refusal().body()), e.receivedBytes());
+        }
+        return new SessionException(e.phase().toString(), e.getMessage() + blame, "", e.receivedBytes());
     }
 
     static SessionException closed(CloseStatus status) {

@@ -2,7 +2,7 @@ package org.throng.workload.editor;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.throng.net.CloseStatus;
+import org.throng.net.websocket.CloseStatus;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;

@@ -2,11 +2,11 @@ package org.throng.workload.editor;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import org.throng.net.HandshakeTimings;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
-import org.throng.net.WebSocket;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
+import org.throng.net.websocket.HandshakeTimings;
+import org.throng.net.websocket.WebSocket;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;

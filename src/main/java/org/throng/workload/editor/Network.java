@@ -2,11 +2,11 @@ package org.throng.workload.editor;
 
 import java.net.URI;
 import java.time.Duration;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketHandler;
 
 /** The network operations that sessions need. */
 interface Network extends AutoCloseable {

@@ -3,18 +3,18 @@ package org.throng.workload.editor;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import org.throng.net.BodySink;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpFailedException;
-import org.throng.net.HttpOptions;
-import org.throng.net.HttpRequest;
 import org.throng.net.OpenFailedException;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClient;
-import org.throng.net.WebSocketHandler;
-import org.throng.net.WebSocketOptions;
+import org.throng.net.http.BodySink;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpClient;
+import org.throng.net.http.HttpFailedException;
+import org.throng.net.http.HttpOptions;
+import org.throng.net.http.HttpRequest;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClient;
+import org.throng.net.websocket.WebSocketHandler;
+import org.throng.net.websocket.WebSocketOptions;
 
 /** The real network. */
 final class Sockets implements Network {

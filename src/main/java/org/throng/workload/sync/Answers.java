@@ -1,6 +1,6 @@
 package org.throng.workload.sync;
 
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 
 /** Reads values from valid answers. */
 final class Answers {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpRequest;
 
 /** The transfers and changes of a client, and their effects on its journal, its back-off list and its deliveries. */
 final class ClientChanges {

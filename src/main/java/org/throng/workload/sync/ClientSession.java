@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpRequest;
 
 /** The shared state of one user's requests: its identity, its cookies, its connections, and the paths of its files. */
 final class ClientSession implements AutoCloseable {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpRequest;
 
 /**
  * Detects changes on the server: lists the root, and each folder whose etag differs from the journal; see

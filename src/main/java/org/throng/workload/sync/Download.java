@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.AnswerHead;
-import org.throng.net.BodySink;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
+import org.throng.net.http.BodySink;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 
 /**
  * A GET whose content is counted, digested and dropped. After a lost connection it continues at its offset, as long as

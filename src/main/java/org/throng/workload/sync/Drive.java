@@ -2,8 +2,8 @@ package org.throng.workload.sync;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpRequest;
 
 /**
  * The user's own space, and the mount points of folders and files that others share with the user, by the Graph API

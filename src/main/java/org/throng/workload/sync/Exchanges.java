@@ -7,9 +7,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpListener;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpListener;
 
 /**
  * Runs jobs concurrently, each over its own connection; see docs/sync-protocol.md, Transfers. The user's thread waits

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 
 /**
  * Chunking NG: a transfer folder, a PUT for each chunk, and a MOVE with which the server assembles them; see

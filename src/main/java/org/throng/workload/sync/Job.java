@@ -1,9 +1,9 @@
 package org.throng.workload.sync;
 
 import java.time.Duration;
-import org.throng.net.BodySink;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.BodySink;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpRequest;
 
 /**
  * A task of one request, or of several one after the other, that runs beside others: each method may {@link #send} one

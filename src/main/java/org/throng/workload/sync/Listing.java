@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 
 /** The answer to a PROPFIND Depth 1: a folder and its content. */
 final class Listing implements Multistatus.Receiver {

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
-import org.throng.net.BodySink;
+import org.throng.net.http.BodySink;
 import org.throng.xml.XmlGuard;
 import org.throng.xml.XmlParsers;
 

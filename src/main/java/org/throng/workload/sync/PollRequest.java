@@ -3,9 +3,9 @@ package org.throng.workload.sync;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpRequest;
-import org.throng.net.PreparedRequest;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpRequest;
+import org.throng.net.http.PreparedRequest;
 
 /**
  * The request with which a client asks for changes; see docs/sync-protocol.md, Polls. It is built once while the

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpBody;
 
 /** Bodies of PROPFIND like those of clients; recorded, see docs/sync-protocol.md. */
 final class PropFind {

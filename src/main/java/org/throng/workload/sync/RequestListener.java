@@ -1,9 +1,9 @@
 package org.throng.workload.sync;
 
 import java.io.IOException;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.NetworkException;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
 
 /**
  * Receives each request of a client, once, when it has ended. Up to six are under way at once, so they may end in any

@@ -2,10 +2,10 @@ package org.throng.workload.sync;
 
 import java.io.IOException;
 import java.time.Duration;
-import org.throng.net.BodySink;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpRequest;
-import org.throng.net.PreparedRequest;
+import org.throng.net.http.BodySink;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpRequest;
+import org.throng.net.http.PreparedRequest;
 
 /** Sends one request after the other over the connection that a client keeps, and reports each. */
 final class SerialRequests {

@@ -1,7 +1,7 @@
 package org.throng.workload.sync;
 
 import java.util.Map;
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 
 /** An upload in one request. */
 final class SinglePut extends Upload {

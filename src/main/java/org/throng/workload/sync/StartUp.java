@@ -2,8 +2,8 @@ package org.throng.workload.sync;
 
 import java.util.List;
 import java.util.Map;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpRequest;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpRequest;
 
 /** The requests of a client before its first poll; see docs/sync-protocol.md, A sync run. */
 final class StartUp {

@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpBody;
 
 /**
  * The content of a file, computed from its seed, account, path and version, which always give the same bytes, at any

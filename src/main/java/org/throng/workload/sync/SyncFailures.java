@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.net.AnswerHead;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpFailedException;
 
 /** The meaning of invalid and missing answers for a client; see docs/sync-protocol.md, Errors. */
 final class SyncFailures {

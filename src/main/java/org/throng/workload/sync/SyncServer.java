@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpConnection;
-import org.throng.net.HttpOptions;
+import org.throng.net.http.HttpClient;
+import org.throng.net.http.HttpConnection;
+import org.throng.net.http.HttpOptions;
 
 /**
  * A file server, shared by all users of one configuration: its address and its detected properties. Safe

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 
 /**
  * TUS 1.0.0 (https://tus.io/protocols/resumable-upload) of oCIS and OpenCloud: a POST that creates the upload, with the

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 
 /**
  * A file that is being uploaded. It counts as stored only with its final etag: from the last answer, or, if answers

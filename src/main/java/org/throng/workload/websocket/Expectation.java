@@ -1,6 +1,6 @@
 package org.throng.workload.websocket;
 
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * Describes the awaited message. Immutable, shared by all users; {@link #toString} returns its text.

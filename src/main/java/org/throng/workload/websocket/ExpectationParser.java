@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /** Reads the one-line forms of {@link Expectation} and {@link Extraction}. */
 final class ExpectationParser {

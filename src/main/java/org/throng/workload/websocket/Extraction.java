@@ -1,6 +1,6 @@
 package org.throng.workload.websocket;
 
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * Takes a value out of a message: {@code json PATH}, or {@code regex EXPRESSION}, which gives its first group (or the

@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /** How a server packs its messages into WebSocket messages. */
 public enum Framing {

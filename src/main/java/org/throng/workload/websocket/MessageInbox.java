@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * The received messages of a user: the awaited one, and others kept for later, limited in number and bytes; none while

@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * Splits the data of one WebSocket into MQTT packets: a byte with the packet's type, its remaining length in one to

@@ -1,7 +1,7 @@
 package org.throng.workload.websocket;
 
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClosedException;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClosedException;
 
 /**
  * A message to send, text or binary.

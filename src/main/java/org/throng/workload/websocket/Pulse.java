@@ -1,8 +1,8 @@
 package org.throng.workload.websocket;
 
 import java.util.List;
-import org.throng.net.Message;
-import org.throng.net.WebSocketClosedException;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.session.SessionException;
 
 /**

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.stats.Measurements;
 
 /**

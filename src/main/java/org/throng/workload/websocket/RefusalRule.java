@@ -1,7 +1,7 @@
 package org.throng.workload.websocket;
 
 import java.util.Objects;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 
 /**

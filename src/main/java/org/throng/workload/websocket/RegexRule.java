@@ -3,7 +3,7 @@ package org.throng.workload.websocket;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * A regular expression over a whole message. Messages of servers are untrusted and the event loop must not be blocked:

@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.time.Duration;
 import java.util.List;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /**
  * The intervals of a heartbeat that the server announces when a connection begins, such as Engine.IO's

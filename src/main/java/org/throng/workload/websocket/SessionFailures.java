@@ -2,9 +2,9 @@ package org.throng.workload.websocket;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.throng.net.CloseStatus;
-import org.throng.net.Message;
-import org.throng.net.WebSocketClosedException;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.session.SessionException;
 
 /** Makes the exceptions of failed sessions, with their codes and messages. */

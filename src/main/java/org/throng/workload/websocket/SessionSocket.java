@@ -2,11 +2,11 @@ package org.throng.workload.websocket;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.net.CloseStatus;
-import org.throng.net.Message;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClosedException;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClosedException;
+import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.AnswerWait;
 import org.throng.session.SessionException;
 

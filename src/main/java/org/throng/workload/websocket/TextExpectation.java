@@ -3,7 +3,7 @@ package org.throng.workload.websocket;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /** Compares bytes, so that messages need not be decoded to text. */
 final class TextExpectation implements Expectation {

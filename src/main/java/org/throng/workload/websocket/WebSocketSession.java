@@ -3,8 +3,8 @@ package org.throng.workload.websocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import org.throng.net.CloseStatus;
-import org.throng.net.Message;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 
 /**

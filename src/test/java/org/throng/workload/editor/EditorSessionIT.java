@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.net.CloseStatus;
+import org.throng.net.websocket.CloseStatus;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.standin.Listen;

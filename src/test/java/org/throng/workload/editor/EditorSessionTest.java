@@ -18,7 +18,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.net.CloseStatus;
+import org.throng.net.websocket.CloseStatus;
 
 /** One editor and a server that does all as it should. */
 class EditorSessionTest {

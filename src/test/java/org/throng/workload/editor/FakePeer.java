@@ -11,12 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.throng.net.CloseStatus;
-import org.throng.net.HandshakeTimings;
-import org.throng.net.Message;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClosedException;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.HandshakeTimings;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClosedException;
+import org.throng.net.websocket.WebSocketHandler;
 
 /** One connection to a {@link FakeServer}, seen from both sides. */
 final class FakePeer implements WebSocket {

@@ -13,10 +13,10 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.throng.net.AnswerHeads;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpTimings;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpTimings;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.StepListener;
 
 /**

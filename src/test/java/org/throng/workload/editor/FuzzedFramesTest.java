@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 
 /** Whatever a server sends: the event loop is not harmed, and the user gets a session or an error with a code. */

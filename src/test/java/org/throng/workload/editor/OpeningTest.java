@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.net.CloseStatus;
+import org.throng.net.websocket.CloseStatus;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 

@@ -2,7 +2,7 @@ package org.throng.workload.sync;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 
 /** What a client told, in words: {@code PollRequest for changes}, or {@code PollRequest for changes: unauthorized}. */
 final class RecordedSteps implements RequestListener {

@@ -9,7 +9,7 @@ import java.util.function.IntSupplier;
 import org.throng.fuzz.Parser;
 import org.throng.net.AnswerHead;
 import org.throng.net.AnswerHeads;
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 
 /** The parsers of this package for fuzzing. */
 public final class SyncParsers {

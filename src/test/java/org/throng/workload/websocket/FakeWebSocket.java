@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import org.throng.net.CloseStatus;
-import org.throng.net.HandshakeTimings;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClosedException;
-import org.throng.net.WebSocketHandler;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.HandshakeTimings;
+import org.throng.net.websocket.WebSocket;
+import org.throng.net.websocket.WebSocketClosedException;
+import org.throng.net.websocket.WebSocketHandler;
 
 /** A connection to nowhere that notes what is sent and lets a test play the server. */
 final class FakeWebSocket implements WebSocket {

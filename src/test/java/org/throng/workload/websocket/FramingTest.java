@@ -9,7 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Chars;
 import org.junit.jupiter.api.Test;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 class FramingTest {
 

@@ -3,7 +3,7 @@ package org.throng.workload.websocket;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 class MessageInboxTest {
 

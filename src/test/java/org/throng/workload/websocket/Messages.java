@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /** Messages for tests, as they would have arrived now. */
 final class Messages {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 import org.throng.fuzz.Parser;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 /** The parsers of this package for fuzzing. */
 public final class WebSocketParsers {

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.net.CloseStatus;
-import org.throng.net.Message;
+import org.throng.net.websocket.CloseStatus;
+import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 
 class WebSocketSessionTest {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.HttpClient;
+import org.throng.net.http.HttpClient;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 import org.throng.workload.editor.Assemblies;

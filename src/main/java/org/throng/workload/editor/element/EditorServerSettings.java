@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.throng.element.TargetSettings;
-import org.throng.net.HttpOptions;
+import org.throng.net.http.HttpOptions;
 import org.throng.workload.editor.EditorServerOptions;
 import org.throng.workload.editor.Generation;
 import org.throng.workload.editor.OutboxTokens;

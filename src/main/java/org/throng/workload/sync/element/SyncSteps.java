@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.Start;
 import org.throng.element.StepLog;
-import org.throng.net.HttpAnswer;
+import org.throng.net.http.HttpAnswer;
 import org.throng.results.TimedResult;
 import org.throng.session.MeasuredStep;
 import org.throng.workload.sync.RequestListener;

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 import org.throng.provision.ProvisionException;
 
 /** One user's access to its own files, by WebDAV. */

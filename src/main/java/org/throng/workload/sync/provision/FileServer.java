@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.throng.net.ConnectionSettings;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpFailedException;
-import org.throng.net.HttpOptions;
-import org.throng.net.HttpRequest;
 import org.throng.net.OpenFailedException;
 import org.throng.net.TlsOptions;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
+import org.throng.net.http.HttpClient;
+import org.throng.net.http.HttpFailedException;
+import org.throng.net.http.HttpOptions;
+import org.throng.net.http.HttpRequest;
 import org.throng.provision.ProvisionException;
 
 /**

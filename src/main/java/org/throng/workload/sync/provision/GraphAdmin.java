@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.StreamSupport;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 import org.throng.provision.ProvisionException;
 
 /** The Graph API of OpenCloud and oCIS, which have no OCS provisioning. An account's quota is that of its drive. */

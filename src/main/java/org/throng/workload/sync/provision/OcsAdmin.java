@@ -4,9 +4,9 @@ import static org.throng.workload.sync.provision.FileServer.encoded;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpBody;
 import org.throng.net.Printable;
+import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 import org.throng.provision.ProvisionException;
 
 /**

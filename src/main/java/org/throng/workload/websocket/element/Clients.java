@@ -8,8 +8,8 @@ import org.throng.element.Settings;
 import org.throng.element.Trust;
 import org.throng.net.ConnectionSettings;
 import org.throng.net.SourceAddresses;
-import org.throng.net.WebSocketClient;
-import org.throng.net.WebSocketOptions;
+import org.throng.net.websocket.WebSocketClient;
+import org.throng.net.websocket.WebSocketOptions;
 import org.throng.stats.RunContext;
 
 /**

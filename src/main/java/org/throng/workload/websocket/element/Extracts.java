@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.workload.websocket.CostlyMatchException;
 import org.throng.workload.websocket.Extraction;
 

@@ -3,8 +3,8 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.SampleOutcome;
 import org.throng.element.Start;
-import org.throng.net.HandshakeTimings;
-import org.throng.net.Message;
+import org.throng.net.websocket.HandshakeTimings;
+import org.throng.net.websocket.Message;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** The outcome of a sample of a WebSocket session, with the bytes on the wire since the session's last sample. */

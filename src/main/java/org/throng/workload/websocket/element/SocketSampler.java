@@ -6,7 +6,7 @@ import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;

@@ -12,7 +12,7 @@ import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.net.CloseStatus;
+import org.throng.net.websocket.CloseStatus;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 

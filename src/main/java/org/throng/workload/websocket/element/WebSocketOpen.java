@@ -20,10 +20,11 @@ import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.element.Trust;
-import org.throng.net.HandshakeTimings;
-import org.throng.net.Message;
 import org.throng.net.OpenFailedException;
-import org.throng.net.WebSocket;
+import org.throng.net.websocket.HandshakeTimings;
+import org.throng.net.websocket.Message;
+import org.throng.net.websocket.UpgradeRefusedException;
+import org.throng.net.websocket.WebSocket;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
 import org.throng.stats.Measurements;
@@ -162,7 +163,7 @@ public class WebSocketOpen extends WebSocketElement {
             try {
                 socket = clients.client().open(uri(), headers.get(), session, deadline);
             } catch (OpenFailedException e) {
-                return refused(start, e);
+                return failed(start, e);
             } catch (IllegalArgumentException e) {
                 throw new PlanException(start.label() + ": " + e.getMessage());
             }
@@ -223,10 +224,12 @@ public class WebSocketOpen extends WebSocketElement {
                     : outcome.fail(SocketSampler.NOT_FOUND, missing, SessionFailures.excerpt(message));
         }
 
-        private static TimedResult refused(Start start, OpenFailedException e) {
-            String code = e.refusal() == null ? e.phase().toString() : Integer.toString(e.refusal().status());
-            return start.ended().bytes(0, e.receivedBytes()).fail(code, e.getMessage(),
-                    e.refusal() == null ? "" : e.refusal().toString());
+        private static TimedResult failed(Start start, OpenFailedException e) {
+            SampleOutcome outcome = start.ended().bytes(0, e.receivedBytes());
+            return e instanceof UpgradeRefusedException refused
+                    ? outcome.fail(Integer.toString(refused.refusal().status()), e.getMessage(),
+                            refused.refusal().toString())
+                    : outcome.fail(e.phase().toString(), e.getMessage(), "");
         }
 
         private URI uri() {

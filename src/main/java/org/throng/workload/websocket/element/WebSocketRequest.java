@@ -7,7 +7,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.WebSocketSession;

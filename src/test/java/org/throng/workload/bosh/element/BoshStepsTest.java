@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.element.Start;
 import org.throng.element.StepLog;
-import org.throng.net.HttpTimings;
+import org.throng.net.http.HttpTimings;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.session.MeasuredStep;

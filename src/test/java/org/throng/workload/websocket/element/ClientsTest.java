@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.element.Settings;
-import org.throng.net.WebSocketClient;
+import org.throng.net.websocket.WebSocketClient;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.RunContext;
 

@@ -9,7 +9,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.net.Message;
+import org.throng.net.websocket.Message;
 
 class ExtractsTest {
 

@@ -1,0 +1,50 @@
+package org.throng.http;
+
+import org.apache.http.impl.client.HttpClientBuilder;
+import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
+import org.apache.http.util.VersionInfo;
+import org.apache.jmeter.util.JMeterUtils;
+import org.throng.stats.RunContext;
+
+/**
+ * What JMeter's properties say about all HTTP Requests of a run. JMeter reads them once a process; the runs of an
+ * injector may have different ones.
+ *
+ * @param retries when a request without an answer is sent again: {@code httpclient4.retrycount} and
+ *     {@code httpclient4.request_sent_retry_enabled}
+ * @param storedBytes how much of an answer's body is kept: {@code httpsampler.max_bytes_to_store_per_request}
+ * @param userAgent of requests whose plan names none; null for none ({@code
+ *     httpclient4.default_user_agent_disabled})
+ * @param preemptive whether known credentials are sent before the server asks: {@code httpclient4.auth.preemptive}
+ * @param sharedTls whether all users resume the same TLS sessions: {@code https.sessioncontext.shared}
+ * @param laxGzip whether a compressed body may end too early: {@code httpclient4.gzip_relax_mode}
+ * @param laxDeflate the same of {@code deflate}: {@code httpclient4.deflate_relax_mode}
+ */
+record HttpSettings(StandardHttpRequestRetryHandler retries, long storedBytes, String userAgent, boolean preemptive,
+        boolean sharedTls, boolean laxGzip, boolean laxDeflate) {
+
+    private static final String USER_AGENT =
+            VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
+
+    /** Those of the run in progress. */
+    static HttpSettings ofRun() {
+        return RunContext.current().part(HttpSettings.class, HttpSettings::read);
+    }
+
+    private static HttpSettings read() {
+        int stored = JMeterUtils.getPropDefault("httpsampler.max_bytes_to_store_per_request", 0);
+        return new HttpSettings(
+                new StandardHttpRequestRetryHandler(JMeterUtils.getPropDefault("httpclient4.retrycount", 0),
+                        isSet("httpclient4.request_sent_retry_enabled")),
+                stored > 0 ? stored : Long.MAX_VALUE,
+                isSet("httpclient4.default_user_agent_disabled") ? null : USER_AGENT,
+                JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true),
+                isSet("https.sessioncontext.shared"),
+                isSet("httpclient4.gzip_relax_mode"),
+                isSet("httpclient4.deflate_relax_mode"));
+    }
+
+    private static boolean isSet(String property) {
+        return JMeterUtils.getPropDefault(property, false);
+    }
+}

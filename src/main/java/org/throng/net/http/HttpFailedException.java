@@ -1,0 +1,39 @@
+package org.throng.net.http;
+
+import org.throng.net.NetworkException;
+
+/** There was no (whole) answer to an HTTP request. The message names the target and what happened; no secret. */
+public class HttpFailedException extends NetworkException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The reason why a request has no (whole) answer. */
+    public enum Kind {
+        /** The connection ended first. */
+        LOST,
+        /** The deadline came first. */
+        LATE,
+        /** The received bytes are no HTTP answer, or too long. */
+        UNREADABLE,
+        /** It was ended here: cancelled, or its body or the sink of the answer failed. */
+        GIVEN_UP
+    }
+
+    private final Kind kind;
+    private final long sentBytes;
+
+    HttpFailedException(Kind kind, String message, long sentBytes, long receivedBytes, Throwable cause) {
+        super(message, receivedBytes, cause);
+        this.kind = kind;
+        this.sentBytes = sentBytes;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Bytes of the request that were handed to the socket. */
+    public long sentBytes() {
+        return sentBytes;
+    }
+}

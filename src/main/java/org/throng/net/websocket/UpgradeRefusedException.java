@@ -1,0 +1,21 @@
+package org.throng.net.websocket;
+
+import org.throng.net.OpenFailedException;
+
+/** A server answered the request for a WebSocket with another status than 101. */
+public final class UpgradeRefusedException extends OpenFailedException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient UpgradeRefusal refusal;
+
+    UpgradeRefusedException(String target, UpgradeRefusal refusal, long receivedBytes) {
+        super(Phase.UPGRADE, target, "the server refused the upgrade: " + refusal, receivedBytes, null);
+        this.refusal = refusal;
+    }
+
+    /** What the server answered. */
+    public UpgradeRefusal refusal() {
+        return refusal;
+    }
+}

@@ -1,0 +1,263 @@
+package org.throng.net.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.net.ConnectionSettings;
+import org.throng.net.NameResolver;
+import org.throng.net.OpenFailedException;
+import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.ScriptedServer;
+import org.throng.net.SourceAddresses;
+import org.throng.net.TestKeys;
+import org.throng.net.loop.EventLoops;
+
+/** Where connections come from, what they go through, and how they are given up. */
+class HttpConnectionIT {
+
+    private static final Duration ONE_MINUTE = Duration.ofMinutes(1);
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+
+    @Test
+    void startsFromItsSourceAddressesInTurn() throws Exception {
+        List<String> seen = new CopyOnWriteArrayList<>();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            seen.add(connection.peer().getHostAddress());
+            connection.request();
+            connection.send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
+        }); HttpClient client = new HttpClient(
+                HttpOptions.of(
+                        ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("127.0.0.2-127.0.0.3"))))) {
+            for (int i = 0; i < 3; i++) {
+                client.send(HttpRequest.get(server.httpUri()), ONE_MINUTE);
+            }
+
+            assertThat(seen).containsExactly("127.0.0.2", "127.0.0.3", "127.0.0.2");
+        }
+    }
+
+    @Test
+    void speaksTlsAndKeepsTheConnection(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ScriptedServer server = ScriptedServer.overTls(keys, connection -> {
+            while (true) {
+                connection.request();
+                connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n");
+                connection.send("x".repeat(100_000) + "\r\n0\r\n\r\n");
+            }
+        }); HttpClient client = new HttpClient(HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
+            HttpRequest request = HttpRequest.get(URI.create("https://localhost:" + server.httpUri().getPort() + "/"));
+
+            HttpAnswer first = client.send(request, ONE_MINUTE);
+            HttpAnswer second = client.send(request, ONE_MINUTE);
+
+            assertThat(first.body()).hasSize(100_000);
+            assertThat(first.timings().tlsMicros()).isPositive();
+            assertThat(second.body()).hasSize(100_000);
+            assertThat(second.timings().tlsMicros()).isEqualTo(-1);
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theEndOfTlsEndsAnAnswer(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ScriptedServer server = ScriptedServer.overTls(keys, connection -> {
+            connection.request();
+            connection.send("HTTP/1.0 200 OK\r\n\r\n" + "x".repeat(50_000));
+        }); HttpClient client = new HttpClient(HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
+            assertThat(client.send(HttpRequest.get(
+                    URI.create("https://localhost:" + server.httpUri().getPort() + "/")), ONE_MINUTE).body())
+                    .hasSize(50_000);
+        }
+    }
+
+    @Test
+    void refusesACertificateThatNobodyVouchesFor(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ScriptedServer server = ScriptedServer.overTls(keys, ScriptedServer.Connection::request);
+                HttpClient client = new HttpClient()) {
+            assertThatThrownBy(() -> client.send(HttpRequest.get(
+                    URI.create("https://localhost:" + server.httpUri().getPort() + "/")), ONE_MINUTE))
+                    .isInstanceOfSatisfying(OpenFailedException.class,
+                            failure -> assertThat(failure.phase()).isEqualTo(Phase.TLS))
+                    .hasMessageContaining("the server's certificate is not trusted");
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheResolving() throws Exception {
+        AtomicBoolean asked = new AtomicBoolean();
+        NameResolver resolver = new NameResolver(host -> null, task -> asked.set(true), 0);
+        HttpClient client = new HttpClient(HttpOptions.defaults(), EventLoops.shared(), resolver);
+        Sender sender = new Sender(client, URI.create("http://slow.example/"));
+
+        await().untilTrue(asked);
+        sender.interruptAndJoin();
+    }
+
+    @Test
+    void anInterruptEndsTheConnecting() throws Exception {
+        // A full backlog: further connects are neither accepted nor refused.
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                Socket first = new Socket("127.0.0.1", full.getLocalPort());
+                Socket second = new Socket("127.0.0.1", full.getLocalPort())) {
+            Sender sender = new Sender(
+                    new HttpClient(), URI.create("http://127.0.0.1:" + full.getLocalPort() + "/"));
+
+            await().until(sender::waits);
+            sender.interruptAndJoin();
+            assertThat(first.isConnected() && second.isConnected()).isTrue();
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheHandshake() throws Exception {
+        endsWhatAnInterruptCuts("https", connection -> connection.read());
+    }
+
+    @Test
+    void anInterruptEndsTheWaitForAnAnswer() throws Exception {
+        endsWhatAnInterruptCuts("http", ScriptedServer.Connection::request);
+    }
+
+    @Test
+    void anInterruptEndsAnAnswer() throws Exception {
+        endsWhatAnInterruptCuts("http", connection -> {
+            connection.request();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc");
+        });
+    }
+
+    private static void endsWhatAnInterruptCuts(String scheme, ScriptedServer.Script before) throws Exception {
+        AtomicBoolean reached = new AtomicBoolean();
+        AtomicBoolean cut = new AtomicBoolean();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            before.play(connection);
+            reached.set(true);
+            try {
+                connection.readToEnd();
+            } finally {
+                cut.set(true);
+            }
+        })) {
+            Sender sender = new Sender(new HttpClient(),
+                    URI.create(scheme + "://127.0.0.1:" + server.httpUri().getPort() + "/"));
+            await().untilTrue(reached);
+
+            sender.interruptAndJoin();
+
+            await().untilTrue(cut);
+        }
+    }
+
+    @Test
+    void carriesOneRequestAtATime() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.staySilent();
+            connection.send(OK);
+            connection.readToEnd();
+        }); HttpClient client = new HttpClient(); HttpConnection own = client.connection()) {
+            HttpRequest request = HttpRequest.get(server.httpUri());
+            CompletableFuture<HttpAnswer> held = start(own, request);
+
+            assertThatIllegalStateException().isThrownBy(() -> own.send(request, ONE_MINUTE))
+                    .withMessage("an HTTP connection carries one request at a time");
+
+            server.release();
+            assertThat(held.get(1, TimeUnit.MINUTES).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aListenerMaySendTheNextRequestAtOnce() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answeringEach(OK);
+                HttpClient client = new HttpClient(); HttpConnection own = client.connection()) {
+            HttpRequest request = HttpRequest.get(server.httpUri());
+
+            HttpAnswer second = start(own, request).thenCompose(first -> start(own, request))
+                    .get(1, TimeUnit.MINUTES);
+
+            assertThat(second.timings().connectMicros()).isEqualTo(-1);
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void closingFailsTheRequestThatIsOnItsWay() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::staySilent);
+                HttpClient client = new HttpClient()) {
+            HttpConnection own = client.connection();
+            CompletableFuture<HttpAnswer> held = start(own, HttpRequest.get(server.httpUri()));
+            await().until(() -> server.connections() == 1);
+
+            own.close();
+
+            assertThatThrownBy(() -> held.get(1, TimeUnit.MINUTES)).isInstanceOf(ExecutionException.class)
+                    .cause().isInstanceOf(HttpFailedException.class).hasMessageEndingWith("/path: cancelled here");
+        }
+    }
+
+    private static CompletableFuture<HttpAnswer> start(HttpSender sender, HttpRequest request) {
+        CompletableFuture<HttpAnswer> end = new CompletableFuture<>();
+        sender.start(request, null, ONE_MINUTE, new HttpListener() {
+            @Override
+            public void answered(HttpAnswer answer) {
+                end.complete(answer);
+            }
+
+            @Override
+            public void failed(IOException failure) {
+                end.completeExceptionally(failure);
+            }
+        });
+        return end;
+    }
+
+    /** Sends a request on a thread of its own. */
+    private static final class Sender {
+
+        private final AtomicReference<Throwable> end = new AtomicReference<>();
+        private final Thread thread;
+
+        private Sender(HttpClient client, URI uri) {
+            thread = new Thread(() -> {
+                try {
+                    client.send(HttpRequest.get(uri), ONE_MINUTE);
+                } catch (Exception e) {
+                    end.set(e);
+                }
+            });
+            thread.start();
+        }
+
+        private boolean waits() {
+            return thread.getState() == Thread.State.WAITING;
+        }
+
+        private void interruptAndJoin() throws InterruptedException {
+            thread.interrupt();
+            thread.join(10_000);
+            assertThat(end.get()).isInstanceOf(InterruptedException.class);
+        }
+    }
+}

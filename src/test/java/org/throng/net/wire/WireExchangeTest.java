@@ -1,0 +1,42 @@
+package org.throng.net.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.net.AnswerFailedException;
+import org.throng.net.AnswerFailedException.Kind;
+import org.throng.net.Dialling;
+import org.throng.net.ExchangeLimits;
+
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class WireExchangeTest {
+
+    private static final WireRoute ROUTE = new WireRoute("127.0.0.1", 1, null, null, null);
+
+    private static WireRequest get() {
+        return new WireRequest(ROUTE, false, "GET / HTTP/1.1\r\nHost: h\r\n\r\n".getBytes(StandardCharsets.US_ASCII),
+                null, null, false, null, new ExchangeLimits(10_000, 0, Long.MAX_VALUE, 1 << 20));
+    }
+
+    /** The server may end a new connection before its first request is sent. */
+    @ParameterizedTest
+    @CsvSource({"OFF, NO_ANSWER", "PRIOR_KNOWLEDGE, GONE"})
+    void aRequestOverAnEndedConnectionFailsAtOnce(Http2Mode mode, Kind kind) throws Exception {
+        UserConnections user = new WireNetwork(new WireNetwork.Reuse(0, 0), mode).forUser();
+        WireExchange exchange = user.exchange(get());
+        EmbeddedChannel channel = new EmbeddedChannel();
+        channel.pipeline().addLast(exchange.handler(channel));
+        channel.close().sync();
+
+        exchange.dialled(new Dialling.Times(0, 0, 0, 0));
+
+        assertThatThrownBy(exchange::send).isInstanceOfSatisfying(AnswerFailedException.class, failure ->
+                assertThat(failure.kind()).isEqualTo(kind));
+    }
+}
