@@ -22,7 +22,7 @@ class PacedJvmIT {
             assertThat(throng.exits(0).output())
                     .contains("throng ")
                     .containsPattern("bool UseG1GC +=\\s+true")
-                    .containsPattern("bool UseSerialGC +=\\s+false")
+                    .containsPattern("bool UseParallelGC +=\\s+false")
                     .containsPattern("CompileThresholdScaling +=\\s+1\\.0")
                     .doesNotContainIgnoringCase("[warning]");
         }

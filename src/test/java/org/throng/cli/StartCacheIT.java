@@ -78,7 +78,7 @@ class StartCacheIT {
     @Test
     void otherOptionsOfTheJvmOnlyCostTime() throws Exception {
         throng(Path.of(""), "", "prepare", "--quiet");
-        Answer other = throng(Path.of(""), "-XX:-UseCompactObjectHeaders -XX:-UseSerialGC -XX:+UseG1GC", "--version");
+        Answer other = throng(Path.of(""), "-XX:-UseCompactObjectHeaders -XX:-UseParallelGC -XX:+UseG1GC", "--version");
         assertThat(other.said()).startsWith("throng ").doesNotContainIgnoringCase("warning", "cache");
         assertThat(other.classes()).doesNotContain(FROM_THE_CACHE);
     }

@@ -128,7 +128,7 @@ class StandInProcessIT {
         try (StandInProcess standIn = StandInProcess.start("--processes=2")) {
             assertThat(standIn.process().children()).hasSize(2).allSatisfy(process ->
                     assertThat(Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline")).split("\0"))
-                            .contains(StandInProcess.HEAP, "-XX:+UseSerialGC").doesNotContain("-Xmx256m"));
+                            .contains(StandInProcess.HEAP, "-XX:+UseParallelGC").doesNotContain("-Xmx256m"));
         }
     }
 
