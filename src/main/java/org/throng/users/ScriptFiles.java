@@ -12,7 +12,7 @@ import org.codehaus.groovy.control.CompilationFailedException;
 /**
  * The classes of the Groovy scripts that a plan calls by file. A file is compiled once a test, so that all elements
  * that call it share the static fields of its script, and a later test in this process begins with new ones, as in
- * JMeter. What was compiled to find mistakes before the test is used in it.
+ * JMeter. What was compiled to find mistakes before the test is used in it, and {@link BuiltScripts} are not compiled.
  */
 public final class ScriptFiles {
 
@@ -72,8 +72,12 @@ public final class ScriptFiles {
 
     private static Class<?> compile(Version version) throws IOException {
         String text = Files.readString(version.file.toPath());
+        ClassLoader parent = Thread.currentThread().getContextClassLoader();
+        Class<?> built = BuiltScripts.of(text, parent);
+        if (built != null) {
+            return built;
+        }
         // not closed: the script loads its classes as it needs them
-        return new GroovyClassLoader(Thread.currentThread().getContextClassLoader())
-                .parseClass(text, version.file.getPath());
+        return new GroovyClassLoader(parent).parseClass(text, version.file.getPath());
     }
 }

@@ -1,0 +1,33 @@
+// Compiles the Groovy files that plans call, each for itself as a run does. A mistake ends the build. The classes go into
+// Throng's jar, found by the text of the file: a run compiles only what was changed (org.throng.users.BuiltScripts).
+
+import groovy.io.FileType
+import java.security.MessageDigest
+import org.codehaus.groovy.control.CompilationUnit
+import org.codehaus.groovy.control.CompilerConfiguration
+import org.codehaus.groovy.control.Phases
+
+def built = new File(project.build.outputDirectory, 'META-INF/throng/scripts')
+def configuration = new CompilerConfiguration(targetBytecode: project.properties['maven.compiler.release'])
+
+def compile = { File source, File folder ->
+    def unit = new CompilationUnit(configuration, null, new GroovyClassLoader(getClass().classLoader))
+    def file = unit.addSource(source.name, source.getText('UTF-8'))
+    unit.compile(Phases.CLASS_GENERATION)
+    folder.mkdirs()
+    unit.classes.each { new File(folder, "${it.name}.class").bytes = it.bytes }
+    // the script's own class first; written last, as the sign that all are there
+    def script = file.AST.mainClassName
+    new File(folder, 'classes').text = ([script] + (unit.classes*.name - script)).join('\n')
+}
+
+def current = []
+new File(project.basedir, 'src/main/groovy').eachFileRecurse(FileType.FILES) { source ->
+    def digest = MessageDigest.getInstance('SHA-256').digest(source.bytes).encodeHex().toString()
+    current << digest
+    def folder = new File(built, digest)
+    if (!new File(folder, 'classes').exists()) {
+        compile(source, folder)
+    }
+}
+built.eachDir { if (!(it.name in current)) it.deleteDir() }
