@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads heads and lines, and keeps the bytes of one that is not complete; nothing between them. */
+/** Reads heads and lines of an answer, and keeps the bytes of one that is not complete. */
 final class PartialInput {
 
     private static final byte[] NOTHING = {};
