@@ -2,7 +2,6 @@ package org.throng.net.http;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.EventLoop;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.channels.Channels;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -21,7 +19,6 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.throng.fuzz.Parser;
 import org.throng.net.NameResolver;
-import org.throng.net.Target;
 import org.throng.net.loop.EventLoops;
 
 /** The parsers of this package for fuzzing. */
@@ -121,39 +118,6 @@ public final class AnswerParsers {
                 failed.set(failure);
             }
         };
-        OneConnection keeper = new OneConnection(channel, request);
-        channel.pipeline().addLast(keeper.connection);
-        new HttpCall(NETWORK, keeper, NETWORK.order(request, null, Duration.ofMinutes(10), listener)).start();
-        channel.runPendingTasks();
-    }
-
-    /** Has the one connection. */
-    private static final class OneConnection implements HttpChannel.Keeper {
-
-        private final HttpChannel connection;
-
-        OneConnection(EmbeddedChannel channel, HttpRequest request) {
-            connection = new HttpChannel(channel, Target.ofHttp(request.uri()).server(), this);
-        }
-
-        @Override
-        public HttpChannel take(Target target) {
-            return connection;
-        }
-
-        @Override
-        public EventLoop nextLoop() {
-            return connection.loop();
-        }
-
-        @Override
-        public void giveBack(HttpChannel given) {
-            // read once
-        }
-
-        @Override
-        public void lost(HttpChannel lost) {
-            // as an idle connection that ends
-        }
+        OneConnection.begin(channel, NETWORK, request, listener);
     }
 }

@@ -3,14 +3,12 @@ package org.throng.net.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.Unpooled;
-import io.netty.channel.EventLoop;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +21,6 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.net.NameResolver;
-import org.throng.net.Target;
 import org.throng.net.loop.EventLoops;
 
 /** What a server sends, byte by byte and without a network: one answer or one clear failure, whatever it is. */
@@ -37,8 +34,8 @@ class RoundTripTest {
 
     private final List<HttpAnswer> answers = new ArrayList<>();
     private final List<IOException> failures = new ArrayList<>();
-    private final List<HttpChannel> givenBack = new ArrayList<>();
     private final EmbeddedChannel channel = new EmbeddedChannel();
+    private OneConnection connection;
 
     @AfterEach
     void releaseWhatWasWritten() {
@@ -53,7 +50,7 @@ class RoundTripTest {
 
         assertThat(answers).hasSize(1);
         assertThat(answers.get(0).body()).asString().isEqualTo("abc");
-        assertThat(givenBack).doesNotContainNull().hasSize(1);
+        assertThat(connection.givenBack()).doesNotContainNull().hasSize(1);
     }
 
     @Test
@@ -89,7 +86,7 @@ class RoundTripTest {
         each.channel.runPendingTasks();
 
         assertThat(each.answers.size() + each.failures.size()).isEqualTo(1);
-        assertThat(each.givenBack).hasSize(1);
+        assertThat(each.connection.givenBack()).hasSize(1);
         for (IOException failure : each.failures) {
             assertThat(failure).isInstanceOf(HttpFailedException.class);
             assertThat(failure.getMessage()).startsWith("GET http://127.0.0.1:1/path: ").doesNotContain("secret")
@@ -111,7 +108,6 @@ class RoundTripTest {
     }
 
     private void begin() {
-        Keeper keeper = new Keeper();
         HttpRequest request = new HttpRequest(
                 "GET", URI.create("http://127.0.0.1:1/path?token=secret"), Map.of("Authorization", "secret"), EMPTY);
         HttpListener listener = new HttpListener() {
@@ -125,10 +121,7 @@ class RoundTripTest {
                 failures.add(failure);
             }
         };
-        keeper.connection = new HttpChannel(channel, Target.ofHttp(request.uri()).server(), keeper);
-        channel.pipeline().addLast(keeper.connection);
-        new HttpCall(NETWORK, keeper, NETWORK.order(request, null, Duration.ofMinutes(1), listener)).start();
-        channel.runPendingTasks();
+        connection = OneConnection.begin(channel, NETWORK, request, listener);
     }
 
     private void receive(String text, int by) {
@@ -137,31 +130,5 @@ class RoundTripTest {
             channel.writeInbound(Unpooled.copiedBuffer(bytes, i, Math.min(by, bytes.length - i)));
         }
         channel.runPendingTasks();
-    }
-
-    /** Has the one connection of the test. */
-    private final class Keeper implements HttpChannel.Keeper {
-
-        private HttpChannel connection;
-
-        @Override
-        public HttpChannel take(Target target) {
-            return connection;
-        }
-
-        @Override
-        public EventLoop nextLoop() {
-            return connection.loop();
-        }
-
-        @Override
-        public void giveBack(HttpChannel given) {
-            givenBack.add(given);
-        }
-
-        @Override
-        public void lost(HttpChannel lost) {
-            // as an idle connection that ends
-        }
     }
 }
