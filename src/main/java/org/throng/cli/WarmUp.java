@@ -21,23 +21,22 @@ import org.throng.users.VirtualUsers;
 import org.throng.users.WarmUpSteps;
 
 /**
- * A second of load, and up to four before a run of many users, on stand-ins inside this process. A JVM loads and
- * compiles code at its first use; without the warm-up, the first users of every run would wait for that, and their
- * response times would blame the target. It drives the elements of the plan's kinds, is not counted, and does not reach
- * the target. It goes on while the stand-in of the run starts.
+ * At most a second of load on stand-ins inside this process. A JVM loads and compiles code at its first use; without
+ * the warm-up, the first users of every run would wait for that, and their response times would blame the target. It
+ * drives the elements of the plan's kinds, is not counted, and does not reach the target. It goes on while the stand-in
+ * of the run starts.
  */
 final class WarmUp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
-    /** Enough for the first compiler to see every step often, few enough for a slow machine. */
+    /**
+     * Enough for the first compiler to see every step often. With half as many, the first of 2,000 arrivals/s are late;
+     * with ten times as many they are not earlier.
+     */
     private static final int USERS = 400;
     /** A run of a few users ends before the compiler has earned what it takes. */
     private static final int USERS_FOR_EACH = 5;
-    /** Very many users would share the processors with the second compiler in their first seconds. */
-    private static final int MOST_USERS = 4_000;
-    private static final int MOST_SECONDS = 4;
-    private static final int PLANNED_FOR_EACH = 10;
 
     private final Thread thread;
 
@@ -68,10 +67,7 @@ final class WarmUp implements AutoCloseable {
 
     /** Users of the warm-up. */
     static int users(long planned) {
-        if (planned < USERS / USERS_FOR_EACH) {
-            return (int) Math.max(1, planned) * USERS_FOR_EACH;
-        }
-        return (int) Math.max(USERS, Math.min(MOST_USERS, planned / PLANNED_FOR_EACH));
+        return (int) Math.max(1, Math.min(planned, USERS / USERS_FOR_EACH)) * USERS_FOR_EACH;
     }
 
     /** Those that serve an element that users of the plan may reach; if none does, those that come first. */
@@ -148,10 +144,9 @@ final class WarmUp implements AutoCloseable {
     }
 
     private static VirtualUsers group(int count) {
-        int perSecond = Math.max(USERS, count / MOST_SECONDS);
         VirtualUsers users = new VirtualUsers();
         users.setName("warm-up");
-        users.setProfile("rate(" + perSecond + "/s) even_arrivals(" + count * 1000 / perSecond + " ms)");
+        users.setProfile("rate(" + USERS + "/s) even_arrivals(" + count * 1000 / USERS + " ms)");
         users.setGrace("2");
         return users;
     }
