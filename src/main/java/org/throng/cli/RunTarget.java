@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.command.UsageError;
-import org.throng.standin.ServerOptions;
 import org.throng.standin.StandInCommand;
 
 /**
@@ -83,7 +82,7 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
             return words;
         }
         List<String> all = new ArrayList<>(words);
-        all.add(REHEARSALS + "=" + Math.min(WarmUp.users(users), ServerOptions.REHEARSALS));
+        all.add(REHEARSALS + "=" + WarmUp.users(users));
         return all;
     }
 

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 public final class ServerOptions {
 
     /** The default of {@code --rehearsals}: about a second. More take longer than they spare. */
-    public static final int REHEARSALS = 500;
+    private static final int REHEARSALS = 500;
 
     @Option(names = "--host", paramLabel = "ADDRESS", defaultValue = "127.0.0.1",
             description = "Address to listen on (default: ${DEFAULT-VALUE}).")

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunTargetTest {
 
     @ParameterizedTest
-    @CsvSource({"1, 5", "20, 100", "1000, 400", "4500, 450", "100000, 500"})
+    @CsvSource({"1, 5", "20, 100", "1000, 400", "100000, 400"})
     void moreUsersNeedMoreRehearsals(long users, int rehearsals) {
         assertThat(RunTarget.withRehearsals(List.of("realtime", "--abuse"), users))
                 .containsExactly("realtime", "--abuse", "--rehearsals=" + rehearsals);
