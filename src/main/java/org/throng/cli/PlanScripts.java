@@ -18,8 +18,6 @@ import org.throng.users.ScriptFiles;
  */
 final class PlanScripts {
 
-    private static final String GROOVY = "groovy";
-
     private PlanScripts() {
     }
 
@@ -33,16 +31,10 @@ final class PlanScripts {
         Set<Path> compiled = new HashSet<>();
         for (JSR223TestElement element : elements) {
             String file = element.getPropertyAsString("filename");
-            boolean isKnown = !file.isEmpty() && !file.contains("${");
-            if (isKnown && isGroovy(element) && compiled.add(Path.of(file))) {
+            if (ScriptFiles.isUsedBy(element) && !file.contains("${") && compiled.add(Path.of(file))) {
                 compile(plan, element, Path.of(file));
             }
         }
-    }
-
-    private static boolean isGroovy(JSR223TestElement element) {
-        String language = element.getPropertyAsString("scriptLanguage");
-        return language.isEmpty() || language.equals(GROOVY);
     }
 
     private static void compile(PlanFile plan, JSR223TestElement element, Path file) {

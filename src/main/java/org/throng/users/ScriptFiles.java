@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.codehaus.groovy.control.CompilationFailedException;
 
@@ -16,6 +18,8 @@ import org.codehaus.groovy.control.CompilationFailedException;
  */
 public final class ScriptFiles {
 
+    /** What JMeter finds Groovy by: its default language, and the names of its engine. */
+    private static final Set<String> GROOVY = Set.of("", "groovy", "Groovy");
     /** Compiled, and used in no test yet; one version of a file. */
     private static final Map<File, Compiled> CHECKED = new HashMap<>();
     private static final Map<Version, Class<?>> USED = new HashMap<>();
@@ -33,6 +37,12 @@ public final class ScriptFiles {
     }
 
     private ScriptFiles() {
+    }
+
+    /** Whether a JSR223 element has its script in a file, in the language that JMeter takes for Groovy. */
+    public static boolean isUsedBy(TestElement element) {
+        return !element.getPropertyAsString("filename").isEmpty()
+                && GROOVY.contains(element.getPropertyAsString("scriptLanguage"));
     }
 
     /**

@@ -37,7 +37,6 @@ import org.slf4j.LoggerFactory;
 abstract class SharedScript extends AbstractTestElement implements NoThreadClone {
 
     private static final long serialVersionUID = 1L;
-    private static final String GROOVY = "groovy";
 
     private final transient Logger log;
     private final String name;
@@ -81,12 +80,10 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
      * post-processor with a Groovy script in a file.
      */
     static TestElement inPlaceOf(TestElement element) {
-        boolean isGroovyFile = element.getPropertyAsString("scriptLanguage", GROOVY).equalsIgnoreCase(GROOVY)
-                && !element.getPropertyAsString("filename").isEmpty();
-        if (isGroovyFile && element.getClass() == JSR223PreProcessor.class) {
+        if (element.getClass() == JSR223PreProcessor.class && ScriptFiles.isUsedBy(element)) {
             return new Before(element);
         }
-        if (isGroovyFile && element.getClass() == JSR223PostProcessor.class) {
+        if (element.getClass() == JSR223PostProcessor.class && ScriptFiles.isUsedBy(element)) {
             return new After(element);
         }
         return element;

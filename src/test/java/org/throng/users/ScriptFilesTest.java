@@ -9,12 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.codehaus.groovy.control.CompilationFailedException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ScriptFilesTest {
 
@@ -46,6 +49,16 @@ class ScriptFilesTest {
         Path file = Files.writeString(folder.resolve("prepare.groovy"), text);
         Files.setLastModifiedTime(file, MODIFIED);
         return file.toFile();
+    }
+
+    @ParameterizedTest(name = "language ''{0}'', file ''{1}'': {2}")
+    @CsvSource({"'', a.groovy, true", "groovy, a.groovy, true", "Groovy, a.groovy, true", "GROOVY, a.groovy, false",
+            "beanshell, a.bsh, false", "groovy, '', false"})
+    void groovyIsWhatJMeterTakesForIt(String language, String file, boolean isUsed) {
+        JSR223PreProcessor element = new JSR223PreProcessor();
+        element.setProperty("scriptLanguage", language);
+        element.setProperty("filename", file);
+        assertThat(ScriptFiles.isUsedBy(element)).isEqualTo(isUsed);
     }
 
     @Test
