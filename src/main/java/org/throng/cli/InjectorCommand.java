@@ -148,6 +148,7 @@ final class InjectorCommand implements Callable<Integer> {
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
+        StartScripts.run();
         if (!withoutWarmUp) {
             WarmUp.run();
         }

@@ -9,14 +9,20 @@ import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.DateFormatSymbols;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.jmeter.JMeter;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.util.SecurityProviderLoader;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.command.UsageError;
 import org.throng.gui.FormerNames;
@@ -50,6 +56,8 @@ final class JMeterRuntime {
             System.setProperty(name, value);
             JMeterUtils.setProperty(name, value);
         });
+        setWhatPlansRead(Instant.now());
+        Thread.currentThread().setContextClassLoader(PlanClassPath.ofProperties());
         initializeXStream();
         try {
             SaveService.loadProperties();
@@ -58,6 +66,17 @@ final class JMeterRuntime {
             throw new UsageError("JMeter's home " + jmeterHome + " is damaged: " + e.getMessage()
                     + "; build it again with: mvn clean package -DskipTests", e);
         }
+    }
+
+    /** What JMeter sets when it starts, for plans and their scripts. */
+    private static void setWhatPlansRead(Instant now) {
+        ZonedDateTime local = now.atZone(ZoneId.systemDefault());
+        JMeterUtils.setProperty("START.MS", Long.toString(now.toEpochMilli()));
+        JMeterUtils.setProperty("START.YMD", DateTimeFormatter.ofPattern("yyyyMMdd").format(local));
+        JMeterUtils.setProperty("START.HMS", DateTimeFormatter.ofPattern("HHmmss").format(local));
+        JMeterUtils.setProperty("jmeter.version", JMeterUtils.getJMeterVersion());
+        System.setProperty(JMeter.JMETER_NON_GUI, "true");
+        SecurityProviderLoader.addSecurityProvider(JMeterUtils.getJMeterProperties());
     }
 
     /**

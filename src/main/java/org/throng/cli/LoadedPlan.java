@@ -12,6 +12,7 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
@@ -69,6 +70,7 @@ record LoadedPlan(
         StockGroups groupsInPlace = StockGroups.of(withRequests(JMeterRuntime.load(file)));
         HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(tree);
+        Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
         List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
         if (groups.isEmpty()) {
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
@@ -165,13 +167,17 @@ record LoadedPlan(
     /**
      * Checks the elements of a received plan, and their scripts.
      *
+     * @return the class loader for the threads that run it
      * @throws UsageError at the first that is invalid here
      */
-    static void check(HashTree tree) {
+    static ClassLoader check(HashTree tree) {
         HashTree trial = evaluated(tree);
+        ClassLoader classes = PlanClassPath.of(tree);
+        Thread.currentThread().setContextClassLoader(classes);
         PlanFile plan = new PlanFile("that was sent", Path.of(""));
         check(plan, trial);
         PlanScripts.check(plan, find(trial, JSR223TestElement.class));
+        return classes;
     }
 
     /** A copy of the plan in which functions and variables have the values known before the run. */
@@ -221,17 +227,21 @@ record LoadedPlan(
         checkHosts(file, trial);
     }
 
-    /** JMeter itself accepts a request without a host and fails it in the run. */
+    /**
+     * JMeter itself accepts a request without a host and fails it in the run. A path that is known only then may be a
+     * whole URL, and a pre-processor may set the host.
+     */
     private static void checkHosts(PlanFile file, HashTree trial) {
         boolean byDefault = find(trial, ConfigTestElement.class).stream()
                 .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());
-        if (byDefault) {
+        if (byDefault || !find(trial, PreProcessor.class).isEmpty()) {
             return;
         }
         for (HTTPSamplerBase request : find(trial, HTTPSamplerBase.class)) {
             String path = request.getPropertyAsString(HTTPSamplerBase.PATH).strip().toLowerCase(Locale.ROOT);
-            boolean wholeUrl = path.startsWith("http://") || path.startsWith("https://");
-            if (!wholeUrl && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
+            boolean mayBeWholeUrl = path.startsWith("http://") || path.startsWith("https://") || path.startsWith("${");
+            boolean isFile = request.getProtocol().equalsIgnoreCase("file");
+            if (!mayBeWholeUrl && !isFile && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
                 throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
                         + "' has no host; give its server name, in it or in HTTP Request Defaults"
                         + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));

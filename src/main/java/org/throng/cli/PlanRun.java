@@ -75,6 +75,7 @@ record PlanRun(String plan) {
         System.setProperty("throng.log", results.log().toString());
 
         JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
+        StartScripts.run();
         JMeterUtils.setProperty(ThreadKind.ALWAYS, threads);
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();

@@ -106,10 +106,28 @@ class LoadedPlanTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "files.example|/|''", "''|/|files.example", "''|http://files.example/|''", "${fromTable}|/|''"
+        "files.example|/|''", "''|/|files.example", "''|http://files.example/|''", "${fromTable}|/|''",
+        "''|${fromAnswer}|''"
     })
     void aHostMayStandElsewhere(String domain, String path, String defaults) throws IOException {
         assertThat(LoadedPlan.of(request(domain, path, defaults), null).users()).isEqualTo(1);
+    }
+
+    private static final String LINK_PARSER =
+            "<hashTree><AnchorModifier guiclass=\"AnchorModifierGui\" testclass=\"AnchorModifier\"/><hashTree/>"
+                    + "</hashTree>";
+
+    @Test
+    void aFileHasNoHostAndAPreProcessorMaySetIt() throws IOException {
+        PlanFile plan = request("", "/", "");
+        String text = plan.text();
+        Files.writeString(plan.path(), text.replace(
+                "name=\"HTTPSampler.domain\"></stringProp>", "name=\"HTTPSampler.protocol\">file</stringProp>"));
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
+
+        Files.writeString(plan.path(), text.replace(
+                "</HTTPSamplerProxy><hashTree/>", "</HTTPSamplerProxy>" + LINK_PARSER));
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.services.FileServer;
@@ -44,7 +43,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
 
-    private final Consumer<HashTree> planCheck;
+    private final Function<HashTree, ClassLoader> planCheck;
     private final Function<RunStatistics, InjectorWatch> watches;
     private final Properties baseline = new Properties();
     /** Previous values of the system properties that the run has set; null for new ones. */
@@ -55,7 +54,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     private volatile State state = State.ENDED;
     private volatile Long startMicros;
     /** The check of the plan, which arrives twice and is checked once; null before. */
-    private volatile CompletableFuture<Void> checking;
+    private volatile CompletableFuture<ClassLoader> checking;
     private Path data;
     private Path spools;
     /** The latest run that began; it may still be sending. */
@@ -64,10 +63,12 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     /**
      * An engine without a run. JMeter's properties must be those of a fresh run.
      *
-     * @param planCheck checks a received plan; throws a {@link RuntimeException} whose message names the mistake
+     * @param planCheck checks a received plan, and gives the class loader for the threads that run it; throws a {@link
+     *     RuntimeException} whose message names the mistake
      * @param watches makes the watch of this injector's health for a run
      */
-    public ServedEngine(Consumer<HashTree> planCheck, Function<RunStatistics, InjectorWatch> watches) {
+    public ServedEngine(
+            Function<HashTree, ClassLoader> planCheck, Function<RunStatistics, InjectorWatch> watches) {
         this.planCheck = planCheck;
         this.watches = watches;
         baseline.putAll(JMeterUtils.getJMeterProperties());
@@ -129,7 +130,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, host);
         run = new ServedRun(tree, host, service::clockMicros);
         if (checking == null) {
-            checking = CompletableFuture.runAsync(() -> check(tree), task -> {
+            checking = CompletableFuture.supplyAsync(() -> check(tree), task -> {
                 Thread thread = new Thread(task, "plan check");
                 thread.setDaemon(true);
                 thread.start();
@@ -137,9 +138,9 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         }
     }
 
-    private void check(HashTree tree) {
+    private ClassLoader check(HashTree tree) {
         try {
-            planCheck.accept(tree);
+            return planCheck.apply(tree);
         } catch (RuntimeException e) {
             LOG.warn("The plan cannot be run here", e);
             throw e;
@@ -148,7 +149,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     @Override
     public boolean isPlanChecked() throws InjectorRefusedException {
-        CompletableFuture<Void> begun = checking;
+        CompletableFuture<ClassLoader> begun = checking;
         if (begun == null) {
             throw new InjectorRefusedException("no plan has arrived");
         }
@@ -172,7 +173,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public synchronized void rrunTest() {
         requirePrepared();
-        CompletableFuture<Void> check = checking;
+        CompletableFuture<ClassLoader> check = checking;
         if (check == null || !check.isDone() || check.isCompletedExceptionally() || startMicros == null) {
             throw new IllegalStateException("there is no plan that can be run, or no instant to begin at");
         }
@@ -180,7 +181,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             measured.giveUp();
         }
         measured = run;
-        run.begin(startMicros, spools, watches);
+        run.begin(startMicros, spools, watches, check.join());
         state = State.RUNNING;
     }
 

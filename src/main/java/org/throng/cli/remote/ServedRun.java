@@ -85,13 +85,15 @@ final class ServedRun {
      * @param agreedMicros the instant, in microseconds since 1970
      * @param spools folder for what the controller has not acknowledged
      * @param watches makes the watch of this injector's health
+     * @param classes finds those that the plan names
      */
-    void begin(long agreedMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
+    void begin(long agreedMicros, Path spools, Function<RunStatistics, InjectorWatch> watches, ClassLoader classes) {
         startMicros = agreedMicros;
         measuring = recorder.begin(agreedMicros, spools, watches);
         measuring.haltAtBreach(() -> stop(false));
         Thread thread = new Thread(this::run, "throng run");
         thread.setDaemon(true);
+        thread.setContextClassLoader(classes);
         thread.start();
     }
 

@@ -66,7 +66,10 @@ class ServedEngineTest {
     private Path folder;
 
     private volatile Consumer<HashTree> planCheck = tree -> { };
-    private final ServedEngine engine = new ServedEngine(tree -> planCheck.accept(tree), statistics -> null);
+    private final ServedEngine engine = new ServedEngine(tree -> {
+        planCheck.accept(tree);
+        return getClass().getClassLoader();
+    }, statistics -> null);
     private final Keeper keeper = new Keeper();
     private List<Rule> rules = List.of();
     private int loops = 1;
