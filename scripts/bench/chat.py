@@ -10,6 +10,8 @@ MESSAGE_BYTES = 60
 # seconds; the longest interval of a plan: of 1,000 users two or three change it within a run
 HARDLY_EVER = 86_400
 JVM_START = 10
+# paced.jvm says why, and for how many users
+ROOM_FOR_NEW_OBJECTS = "-XX:MaxNewSize=40m -XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90"
 
 
 class Steady:
@@ -28,10 +30,10 @@ class Steady:
                 f"{self.server_cores:.3f} processors")
 
 
-def throng(server, heap, users, rate, seconds, presence, **properties):
+def throng(server, jvm, users, rate, seconds, presence, **properties):
     step = round(rate * 2)
     return Injector(
-        "bosh-chat", server, paced_jvm(heap), users=users, step=step, duration=seconds, path="/http-bind",
+        "bosh-chat", server, jvm, users=users, step=step, duration=seconds, path="/http-bind",
         domain="localhost", password=PASSWORD, mechanism="PLAIN", sourceAddresses=SOURCES, **{
             "step-interval": 2, "message-interval": 5, "message-size": MESSAGE_BYTES,
             "presence-interval": presence, **properties})
@@ -57,7 +59,8 @@ def against_tsung(args):
 
     def ours():
         with Prosody(args.users, CONTACTS) as server:
-            run = throng(server, args.heap, args.users, args.rate, seconds, HARDLY_EVER)
+            run = throng(server, f"{paced_jvm(args.heap)} {ROOM_FOR_NEW_OBJECTS}" if args.heap else "", args.users,
+                         args.rate, seconds, HARDLY_EVER)
             time.sleep(JVM_START + until_steady)
             steady = Steady(run, server, steady_seconds)
             run.finish()
@@ -87,7 +90,7 @@ def against_standin(args):
     ramp, seconds = args.users / args.rate, round(args.minutes * 60)
     with StandIn(args.processes, "bosh", "--dialect", args.dialect, f"--users={args.users}",
                  f"--contacts={CONTACTS}") as server:
-        run = throng(server, args.heap, args.users, args.rate, seconds, 30, **{"ramp-down": round(ramp)})
+        run = throng(server, paced_jvm(args.heap), args.users, args.rate, seconds, 30, **{"ramp-down": round(ramp)})
         time.sleep(JVM_START + ramp)
         steady = Steady(run, server, seconds - 10)
         run.finish()
