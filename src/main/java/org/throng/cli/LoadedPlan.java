@@ -264,7 +264,8 @@ record LoadedPlan(
         }
     }
 
-    private static <T> Collection<T> find(HashTree tree, Class<T> kind) {
+    /** The elements of a kind, in the order of the plan. */
+    static <T> Collection<T> find(HashTree tree, Class<T> kind) {
         SearchByClass<T> search = new SearchByClass<>(kind);
         tree.traverse(search);
         return search.getSearchResults();

@@ -12,7 +12,6 @@ import java.util.List;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +25,8 @@ final class PlanClassPath {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlanClassPath.class);
 
+    private static final String OF_A_PLAN = "plan";
+
     private PlanClassPath() {
     }
 
@@ -35,27 +36,31 @@ final class PlanClassPath {
         paths.addAll(split("search_paths", ";"));
         paths.addAll(split("user.classpath", File.pathSeparator));
         paths.addAll(split("plugin_dependency_paths", ";"));
-        return with(paths);
+        return with(paths, "properties", Thread.currentThread().getContextClassLoader());
     }
 
-    /** The class loader for one plan. As in JMeter, its paths are no place for variables. */
+    /**
+     * The class loader for one plan, which knows nothing of the plan that this thread loaded before. As in JMeter, its
+     * paths are no place for variables.
+     */
     static ClassLoader of(HashTree plan) {
-        SearchByClass<TestPlan> plans = new SearchByClass<>(TestPlan.class);
-        plan.traverse(plans);
-        return with(plans.getSearchResults().stream()
-                .flatMap(each -> Arrays.stream(each.getTestPlanClasspathArray()))
-                .toList());
+        ClassLoader present = Thread.currentThread().getContextClassLoader();
+        return with(
+                LoadedPlan.find(plan, TestPlan.class).stream()
+                        .flatMap(each -> Arrays.stream(each.getTestPlanClasspathArray()))
+                        .toList(),
+                OF_A_PLAN,
+                OF_A_PLAN.equals(present.getName()) ? present.getParent() : present);
     }
 
     private static List<String> split(String property, String separator) {
         return Arrays.asList(JMeterUtils.getPropDefault(property, "").split(separator));
     }
 
-    private static ClassLoader with(List<String> paths) {
-        ClassLoader present = Thread.currentThread().getContextClassLoader();
+    private static ClassLoader with(List<String> paths, String name, ClassLoader parent) {
         URL[] all = paths.stream().filter(path -> !path.isBlank()).flatMap(path -> urls(Path.of(path.strip())).stream())
                 .toArray(URL[]::new);
-        return all.length == 0 ? present : new URLClassLoader("plan", all, present);
+        return all.length == 0 ? parent : new URLClassLoader(name, all, parent);
     }
 
     private static List<URL> urls(Path path) {

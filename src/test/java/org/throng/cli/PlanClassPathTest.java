@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
@@ -29,11 +31,7 @@ class PlanClassPathTest {
 
     private static HashTree plan(Object... paths) {
         TestPlan plan = new TestPlan("p");
-        StringBuilder all = new StringBuilder();
-        for (Object path : paths) {
-            all.append(all.isEmpty() ? "" : ",").append(path);
-        }
-        plan.setTestPlanClasspath(all.toString());
+        plan.setTestPlanClasspath(Stream.of(paths).map(Object::toString).collect(Collectors.joining(",")));
         HashTree tree = new ListedHashTree();
         tree.add(plan);
         return tree;
@@ -81,8 +79,13 @@ class PlanClassPathTest {
     @Test
     void noPlanFindsTheClassesOfAnother() throws IOException {
         Brought.into(folder, "OfOther");
-        PlanClassPath.of(plan(folder));
-        assertThatThrownBy(() -> PlanClassPath.of(plan()).loadClass("OfOther"))
-                .isInstanceOf(ClassNotFoundException.class);
+        ClassLoader present = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(PlanClassPath.of(plan(folder)));
+        try {
+            assertThatThrownBy(() -> PlanClassPath.of(plan()).loadClass("OfOther"))
+                    .isInstanceOf(ClassNotFoundException.class);
+        } finally {
+            Thread.currentThread().setContextClassLoader(present);
+        }
     }
 }
