@@ -56,11 +56,11 @@ def against_tsung(args):
     until_steady = ramp + args.settle
     steady_seconds = round(args.minutes * 60)
     seconds = round(args.settle) + steady_seconds + 20
+    jvm = f"{paced_jvm(args.heap)} {ROOM_FOR_NEW_OBJECTS}" if args.heap else ""
 
     def ours():
         with Prosody(args.users, CONTACTS) as server:
-            run = throng(server, f"{paced_jvm(args.heap)} {ROOM_FOR_NEW_OBJECTS}" if args.heap else "", args.users,
-                         args.rate, seconds, HARDLY_EVER)
+            run = throng(server, jvm, args.users, args.rate, seconds, HARDLY_EVER)
             time.sleep(JVM_START + until_steady)
             steady = Steady(run, server, steady_seconds)
             run.finish()

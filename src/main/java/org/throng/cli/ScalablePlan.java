@@ -1,14 +1,11 @@
 package org.throng.cli;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
-import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 import org.throng.breakpoint.SearchOptions;
 import org.throng.command.UsageError;
 import org.throng.users.VirtualUsers;
@@ -35,7 +32,7 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
      */
     static ScalablePlan of(LoadedPlan plan, SearchOptions options) {
         List<LoadProfile> profiles = new ArrayList<>();
-        for (AbstractThreadGroup group : groups(plan.evaluated())) {
+        for (AbstractThreadGroup group : LoadedPlan.find(plan.evaluated(), AbstractThreadGroup.class)) {
             if (group instanceof VirtualUsers users) {
                 profiles.add(users.profileForRun());
             } else if (!(group instanceof SetupThreadGroup || group instanceof PostThreadGroup)) {
@@ -52,12 +49,6 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
         double sum = profiles.stream().mapToDouble(LoadProfile::peakLevel).sum();
         return new ScalablePlan(plan.file(), profiles,
                 closed ? "users" : open ? "arrivals/s" : "times the plan's load", open || closed ? sum : 1, options);
-    }
-
-    private static Collection<AbstractThreadGroup> groups(HashTree tree) {
-        SearchByClass<AbstractThreadGroup> search = new SearchByClass<>(AbstractThreadGroup.class);
-        tree.traverse(search);
-        return search.getSearchResults();
     }
 
     /** Whether requests arrive whether or not the target answers, so that a queue can grow. */
@@ -80,7 +71,7 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
         LoadedPlan plan = LoadedPlan.of(file, givenThresholds);
         int next = 0;
         double users = 0;
-        for (AbstractThreadGroup group : groups(plan.tree())) {
+        for (AbstractThreadGroup group : LoadedPlan.find(plan.tree(), AbstractThreadGroup.class)) {
             if (group instanceof VirtualUsers virtualUsers) {
                 LoadProfile profile = profiles.get(next++);
                 double level = profile.peakLevel() * load / planned;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.jorphan.collections.SearchByClass;
 import org.throng.injector.remote.Software;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunSetup.Level;
@@ -49,10 +48,8 @@ final class Setup {
     }
 
     private static List<Profile> profiles(LoadedPlan plan) {
-        SearchByClass<VirtualUsers> groups = new SearchByClass<>(VirtualUsers.class);
-        plan.evaluated().traverse(groups);
         List<Profile> profiles = new ArrayList<>();
-        for (VirtualUsers group : groups.getSearchResults()) {
+        for (VirtualUsers group : LoadedPlan.find(plan.evaluated(), VirtualUsers.class)) {
             profiles.add(profile(group.getName(), group.getProfile(), group.profileForRun()));
         }
         return profiles;
