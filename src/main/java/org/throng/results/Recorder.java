@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -163,7 +164,7 @@ public final class Recorder extends AbstractTestElement
      * the step breaks stops the run before the next step.
      */
     private void stepAnswered(BegunSample step) {
-        SampleResult result = JMeterContextService.getContext().getPreviousResult();
+        SampleResult result = previous();
         if (result == null || result.isIgnore() || !step.label().equals(result.getSampleLabel())) {
             return;
         }
@@ -223,16 +224,20 @@ public final class Recorder extends AbstractTestElement
         }
         BegunSample request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            transaction(event, result, steps(event, request), 0);
-        } else if (Transactions.isBrokenOffParent(result, request == null ? null : request.label())) {
-            steps(event, request);
+            transaction(event, result, steps(event, request, Transactions::isParent), 0);
+        } else if (Transactions.looksBrokenOff(result, request) && result != previous()) {
+            steps(event, request, Transactions.brokenOffWithin(result, previous()));
         } else {
             finished(event, result, request);
         }
     }
 
-    private TransactionStart steps(SampleEvent event, BegunSample request) {
-        return Transactions.forEachStep(event.getResult(), request,
+    private static SampleResult previous() {
+        return JMeterContextService.getContext().getPreviousResult();
+    }
+
+    private TransactionStart steps(SampleEvent event, BegunSample request, Predicate<SampleResult> isTransaction) {
+        return Transactions.forEachStep(event.getResult(), request, isTransaction,
                 (step, ofStep) -> finished(event, step, ofStep),
                 (within, start) -> transaction(event, within, start, 0));
     }
@@ -357,7 +362,8 @@ public final class Recorder extends AbstractTestElement
         }
         SampleResult brokenOff = user.transactions().brokenOff();
         if (brokenOff != null) {
-            steps(new SampleEvent(brokenOff, user.getThreadName()), last);
+            steps(new SampleEvent(brokenOff, user.getThreadName()), last,
+                    step -> Transactions.isParent(step) || user.transactions().isIn(step));
         }
     }
 

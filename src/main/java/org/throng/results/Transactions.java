@@ -1,8 +1,12 @@
 package org.throng.results;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.stats.BegunSample;
@@ -23,18 +27,39 @@ final class Transactions {
     }
 
     /**
-     * Whether this is the parent of a transaction whose user was stopped within it. JMeter sends it without the mark of
-     * a finished one; its name differs from the user's last request, or the user was stopped before the first one and
-     * it is the result of no request at all.
+     * Whether this looks like the parent of a transaction whose user was stopped within it, which JMeter sends without
+     * the mark of a finished one. The result of a sampler may look the same, but it is the user's {@linkplain
+     * org.apache.jmeter.threads.JMeterContext#getPreviousResult previous result} when JMeter sends it.
      *
-     * @param last name of the user's last request, null if there was none
+     * @param begun the user's last request, null if there was none: then the transaction has no steps
      */
-    static boolean isBrokenOffParent(SampleResult result, String last) {
+    static boolean looksBrokenOff(SampleResult result, BegunSample begun) {
+        return isUnmarked(result) && (begun == null) == (result.getSubResults().length == 0);
+    }
+
+    private static boolean isUnmarked(SampleResult result) {
         return result.getClass() == SampleResult.class
-                && FailureReader.orEmpty(result.getResponseMessage()).isEmpty()
-                && (last == null
-                        ? result.getSubResults().length == 0
-                        : result.getSubResults().length > 0 && !last.equals(result.getSampleLabel()));
+                && FailureReader.orEmpty(result.getResponseMessage()).isEmpty();
+    }
+
+    /**
+     * Finds the transactions within one whose user was stopped within it. The user was in no more than one transaction
+     * at each depth, and left it last.
+     *
+     * @param previous the user's previous result: if it is the last step, that step is no transaction
+     */
+    static Predicate<SampleResult> brokenOffWithin(SampleResult parent, SampleResult previous) {
+        Set<SampleResult> within = Collections.newSetFromMap(new IdentityHashMap<>());
+        SampleResult[] steps = parent.getSubResults();
+        while (steps.length > 0) {
+            SampleResult last = steps[steps.length - 1];
+            steps = last.getSubResults();
+            if (last == previous || isParent(last) || !isUnmarked(last) || steps.length == 0) {
+                break;
+            }
+            within.add(last);
+        }
+        return step -> isParent(step) || within.contains(step);
     }
 
     /**
@@ -43,45 +68,45 @@ final class Transactions {
      * @param first the request of its first step, or null
      * @return null if that was not scheduled by the clock
      */
-    private static TransactionStart start(SampleResult parent, BegunSample first) {
+    private static TransactionStart start(
+            SampleResult parent, BegunSample first, Predicate<SampleResult> isTransaction) {
         if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
             return null;
         }
         // a controller without timers has counted all of them as idle time
-        SampleResult step = firstStep(parent);
+        SampleResult step = firstStep(parent, isTransaction);
         long waited = parent.getIdleTime() > 0 || step == null ? 0 : step.getStartTime() - parent.getStartTime();
         return new TransactionStart(first.latenessMicros(), Math.max(0, waited) * 1000);
     }
 
-    private static SampleResult firstStep(SampleResult parent) {
+    private static SampleResult firstStep(SampleResult parent, Predicate<SampleResult> isTransaction) {
         SampleResult[] steps = parent.getSubResults();
-        return steps.length == 0 ? null : isWithin(steps[0]) ? firstStep(steps[0]) : steps[0];
-    }
-
-    /** Whether a step of a transaction is one itself, be it finished or broken off. */
-    private static boolean isWithin(SampleResult step) {
-        return isParent(step) || step.getClass() == SampleResult.class && step.getSubResults().length > 0
-                && FailureReader.orEmpty(step.getResponseMessage()).isEmpty();
+        if (steps.length == 0) {
+            return null;
+        }
+        return isTransaction.test(steps[0]) ? firstStep(steps[0], isTransaction) : steps[0];
     }
 
     /**
      * Returns every step with its request, and every nested transaction that has ended.
      *
      * @param last the user's last request, linked to those before it
+     * @param isTransaction whether a step is a transaction itself, be it finished or broken off
      * @return the start of the transaction itself, null if it was not scheduled by the clock
      */
     static TransactionStart forEachStep(
             SampleResult parent,
             BegunSample last,
+            Predicate<SampleResult> isTransaction,
             BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
         Deque<BegunSample> requests = new ArrayDeque<>();
         for (BegunSample request = last; request != null; request = request.earlier()) {
             requests.addFirst(request);
         }
-        TransactionStart start = start(parent, requests.peekFirst());
-        boolean allThere = requests.size() == countSteps(parent);
-        forEachStep(parent, requests, allThere, onStep, onTransaction);
+        TransactionStart start = start(parent, requests.peekFirst(), isTransaction);
+        boolean allThere = requests.size() == countSteps(parent, isTransaction);
+        forEachStep(parent, requests, allThere, isTransaction, onStep, onTransaction);
         return start;
     }
 
@@ -89,12 +114,13 @@ final class Transactions {
             SampleResult parent,
             Deque<BegunSample> requests,
             boolean allThere,
+            Predicate<SampleResult> isTransaction,
             BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
         for (SampleResult step : parent.getSubResults()) {
-            if (isWithin(step)) {
-                TransactionStart start = start(step, requests.peekFirst());
-                forEachStep(step, requests, allThere, onStep, onTransaction);
+            if (isTransaction.test(step)) {
+                TransactionStart start = start(step, requests.peekFirst(), isTransaction);
+                forEachStep(step, requests, allThere, isTransaction, onStep, onTransaction);
                 if (isParent(step)) {
                     onTransaction.accept(step, start);
                 }
@@ -104,10 +130,10 @@ final class Transactions {
         }
     }
 
-    private static int countSteps(SampleResult parent) {
+    private static int countSteps(SampleResult parent, Predicate<SampleResult> isTransaction) {
         int steps = 0;
         for (SampleResult step : parent.getSubResults()) {
-            steps += isWithin(step) ? countSteps(step) : 1;
+            steps += isTransaction.test(step) ? countSteps(step, isTransaction) : 1;
         }
         return steps;
     }

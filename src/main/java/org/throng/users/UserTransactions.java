@@ -77,6 +77,16 @@ public final class UserTransactions {
         return all;
     }
 
+    /** Whether this is what JMeter has of a transaction that the user is in. */
+    public boolean isIn(SampleResult steps) {
+        for (UserTransaction one = innermost; one != null; one = one.outer()) {
+            if (one.steps() == steps) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void enter(UserTransaction entered) {
         leave(entered);
         entered.outer(innermost);

@@ -125,6 +125,36 @@ class RecorderInEngineTest {
         }
     }
 
+    /** Names its result itself, and has a part but no message: JMeter's broken-off transactions look the same. */
+    public static final class Renamed extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        /** For JMeter's cloning. */
+        public Renamed() {
+        }
+
+        Renamed(String name) {
+            setName(name);
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            SampleResult part = new SampleResult();
+            part.setSampleLabel("part");
+            part.sampleStart();
+            part.sampleEnd();
+            part.setSuccessful(true);
+            SampleResult result = new SampleResult();
+            result.setSampleLabel("renamed " + getName());
+            result.sampleStart();
+            result.storeSubResult(part);
+            result.sampleEnd();
+            result.setSuccessful(!getName().startsWith("bad"));
+            return result;
+        }
+    }
+
     private static HashTree transaction(HashTree parent, String name, boolean generateParent) {
         TransactionController transaction = new TransactionController();
         transaction.setName(name);
@@ -230,6 +260,53 @@ class RecorderInEngineTest {
         assertThat(errors(rows, "whole")).isZero();
         assertThat(errors(rows, "outer")).isEqualTo(USERS * LOOPS);
         assertThat(run.inFlight().unanswered()).isEmpty();
+    }
+
+    @Test
+    void aResultWithPartsAndWithoutAMessageIsOneSample() {
+        List<LabelSummary> rows = runPlan(group -> {
+            group.add(new Renamed("alone"));
+            HashTree outer = transaction(group, "outer", true);
+            outer.add(new Renamed("first"));
+            outer.add(new Renamed("second"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder(
+                "renamed alone", "renamed first", "renamed second", "outer");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS * LOOPS));
+    }
+
+    @Test
+    void soIsOneInATransactionWhoseUserWasStoppedWithinIt() {
+        onError = ThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD;
+
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree outer = transaction(group, "outer", true);
+            outer.add(new Renamed("first"));
+            HashTree inner = transaction(outer, "inner", true);
+            inner.add(new Renamed("second"));
+            inner.add(new Renamed("bad third"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder(
+                "renamed first", "renamed second", "renamed bad third");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
+    }
+
+    @Test
+    void soIsOneInATransactionWhoseUserWasStoppedBetweenItsSteps() {
+        List<LabelSummary> rows = runPlan(new TestPlan("plan"), plan -> {
+            VirtualUsers users = new VirtualUsers();
+            users.setName("load");
+            users.setProfile("rate(100/s) even_arrivals(0.1 s)");
+            HashTree outer = transaction(plan.add(users), "outer", true);
+            HashTree inner = transaction(outer, "inner", true);
+            inner.add(new Renamed("first"));
+            inner.add(new Stopping()).add(new Single("never"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactly("renamed first");
+        assertThat(rows.get(0).samples()).isEqualTo(10);
     }
 
     @Test
