@@ -375,7 +375,7 @@ public final class Recorder extends AbstractTestElement
         if (group instanceof SetupThreadGroup) {
             run.load().setUpBegins();
         } else if (group instanceof PostThreadGroup) {
-            run.load().tearDownBegins();
+            run.load().tearDownBegins(System.nanoTime());
         } else {
             VirtualUser user = VirtualUser.current();
             run.load().begins(user == null ? System.nanoTime() : user.profileBegan());

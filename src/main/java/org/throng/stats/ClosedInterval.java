@@ -11,8 +11,8 @@ import java.util.Map;
  * @param labels counts of each active label, by its reported name; not to be changed
  * @param total all samples together; pushes and transactions left out
  * @param unanswered requests that have no answer at this moment, by label
- * @param measuredSeconds the part of this time that the tallies cover: all of it, unless a part was {@linkplain #clear
- *     left out}
+ * @param loadSeconds the part of this time in which the load ran, see {@link LoadSpan}
+ * @param measuredShare the share of this time that the tallies cover: 1, unless a part was {@linkplain #clear left out}
  * @param touched counts of injectors that a stall touched in this second; null in most seconds
  */
 public record ClosedInterval(
@@ -22,7 +22,8 @@ public record ClosedInterval(
         Map<String, Tally> labels,
         Tally total,
         Map<String, Unanswered> unanswered,
-        double measuredSeconds,
+        double loadSeconds,
+        double measuredShare,
         Touched touched) {
 
     /**
@@ -50,6 +51,11 @@ public record ClosedInterval(
             }
         });
         return new ClosedInterval(fromSecond, toSecond, users, clear, total.without(touched.total), Map.of(),
-                measuredSeconds * (1 - touched.share), null);
+                loadSeconds, measuredShare * (1 - touched.share), null);
+    }
+
+    /** How many of its seconds the load did not run. */
+    public double secondsWithoutLoad() {
+        return toSecond - fromSecond - loadSeconds;
     }
 }

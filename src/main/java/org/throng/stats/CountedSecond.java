@@ -15,7 +15,7 @@ import java.util.Map;
  *     it was sent before
  * @param stopMillis null unless a stall touched this time: the longest stop of the injector in it, or 0 if an earlier
  *     stop still had effects
- * @param loadFrom second at which the load began after a setUp group, null if it has not; see {@link LoadSpan}
+ * @param loadFrom second at which the load began, null if it has not; see {@link LoadSpan}
  * @param loadUntil second at which a tearDown group began, null if none has
  */
 public record CountedSecond(

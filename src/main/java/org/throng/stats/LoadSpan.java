@@ -1,8 +1,9 @@
 package org.throng.stats;
 
 /**
- * Beginning and end of a run's load: setUp Thread Groups run before, tearDown Thread Groups after. Rates are those
- * of the load. Without such groups the load is the whole run. Safe for use by several threads.
+ * Beginning and end of a run's load. It begins with its first Thread Group, after JMeter's start and all setUp Thread
+ * Groups, and ends with the first tearDown Thread Group, or with the run. Rates are those of the load. Safe for use by
+ * several threads.
  */
 public final class LoadSpan {
 
@@ -11,7 +12,7 @@ public final class LoadSpan {
     /** Whether a sample that ends now is outside the load. */
     private volatile boolean outside;
 
-    /** Null until the load begins after a setUp group. */
+    /** Null until the load begins. */
     private volatile Double fromSecond;
 
     /** Null until a tearDown group begins. */
@@ -35,7 +36,7 @@ public final class LoadSpan {
      * @param sinceNanos {@link System#nanoTime()} at which its Thread Group began
      */
     public void begins(long sinceNanos) {
-        if (outside && fromSecond == null) {
+        if (fromSecond == null) {
             synchronized (this) {
                 fromSecond = fromSecond == null ? second(sinceNanos) : fromSecond;
                 outside = false;
@@ -43,11 +44,15 @@ public final class LoadSpan {
         }
     }
 
-    /** A user of a tearDown Thread Group begins: the load is over. */
-    public void tearDownBegins() {
+    /**
+     * A user of a tearDown Thread Group begins: the load is over.
+     *
+     * @param atNanos {@link System#nanoTime()} at which it does
+     */
+    public void tearDownBegins(long atNanos) {
         if (untilSecond == null) {
             synchronized (this) {
-                untilSecond = untilSecond == null ? Double.valueOf(second(System.nanoTime())) : untilSecond;
+                untilSecond = untilSecond == null ? Double.valueOf(second(atNanos)) : untilSecond;
                 outside = true;
             }
         }
@@ -61,12 +66,12 @@ public final class LoadSpan {
         return outside;
     }
 
-    /** Second of the run at which the load began after a setUp group; null if it has not, or there is none. */
+    /** Second of the run at which the load began; null if it has not. */
     public Double fromSecond() {
         return fromSecond;
     }
 
-    /** Second of the run at which the load began; 0 without a setUp group. */
+    /** Second of the run at which the load began; 0 if it has not. */
     public double beganAt() {
         return fromSecond == null ? 0 : fromSecond;
     }
@@ -77,14 +82,18 @@ public final class LoadSpan {
     }
 
     /**
-     * Adds the span of another injector: the load lasts from the first begin to the last end.
+     * Adds the span of another injector: the load lasts from the first begin to the last end. As long as none has begun
+     * it, they set up.
      *
-     * @param from null if its load has not begun after a setUp group
+     * @param from null if its load has not begun
      * @param until null if no tearDown group has begun there
      */
     synchronized void add(Double from, Double until) {
         if (from != null) {
             fromSecond = fromSecond == null ? from : Double.valueOf(Math.min(fromSecond, from));
+            outside = false;
+        } else if (fromSecond == null) {
+            outside = true;
         }
         if (until != null) {
             untilSecond = untilSecond == null ? until : Double.valueOf(Math.max(untilSecond, until));
@@ -97,9 +106,13 @@ public final class LoadSpan {
     }
 
     /** The length of the load, in a run of this many seconds; 0 or more. */
-    public synchronized double seconds(double durationSeconds) {
-        double from = beganAt();
-        double until = untilSecond == null ? durationSeconds : Math.min(untilSecond, durationSeconds);
-        return Math.max(0, until - from);
+    public double seconds(double durationSeconds) {
+        return seconds(0, durationSeconds);
+    }
+
+    /** The part of the load between two moments, which are seconds of the run; in seconds, 0 or more. */
+    public synchronized double seconds(double from, double to) {
+        double until = untilSecond == null ? to : Math.min(untilSecond, to);
+        return isSettingUp() ? 0 : Math.max(0, until - Math.max(beganAt(), from));
     }
 }

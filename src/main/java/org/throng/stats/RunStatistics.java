@@ -132,9 +132,10 @@ public final class RunStatistics extends Recording {
         series.add(
                 new IntervalSeries.Moment(second, users, usersStarted(), codes.take(), failures().takeGrowth()),
                 active, onlyRequests ? total : requests);
+        double loadSeconds = load().seconds(closedUntil, second);
         ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
-                total, inFlight().unanswered(), second - closedUntil,
-                stalls.close(closedUntil, second, stopMillis, drained, total.samples()));
+                total, inFlight().unanswered(), loadSeconds, 1,
+                stalls.close(closedUntil, second, loadSeconds, stopMillis, drained, total.samples()));
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
         return new Interval(second, users, rows, IntervalSeries.total(total));
@@ -318,6 +319,11 @@ public final class RunStatistics extends Recording {
     /** Their total length; of n injectors that share the load, a stalled one counts as an n-th. */
     public synchronized double stalledSeconds() {
         return stalls.seconds();
+    }
+
+    /** The part of {@link #stalledSeconds} in which the load ran. */
+    public synchronized double stalledLoadSeconds() {
+        return stalls.loadSeconds();
     }
 
     /** Whether the last interval is such a second, so that the stall may be the cause of unanswered requests. */

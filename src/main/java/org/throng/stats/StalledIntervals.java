@@ -13,6 +13,7 @@ final class StalledIntervals {
 
     private final Stalls stalls = new Stalls();
     private double seconds;
+    private double loadSeconds;
     private boolean endsInStall;
 
     /**
@@ -54,13 +55,14 @@ final class StalledIntervals {
     /**
      * Ends the current interval.
      *
+     * @param ofLoad how many of its seconds were load
      * @param stopMillis the longest stop of this injector in it, 0 if there was none
      * @param drained what each label counted in it
      * @param samples all of them together
      * @return the part of it that a stall touched; null if none did
      */
     ClosedInterval.Touched close(
-            double from, double to, double stopMillis, Map<Label, Tally> drained, long samples) {
+            double from, double to, double ofLoad, double stopMillis, Map<Label, Tally> drained, long samples) {
         boolean wholly = touch(from, to, stopMillis, drained);
         if (wholly) {
             stalls.add(new Stall(RunStatistics.LOCAL, from, to, stopMillis, stopMillis, samples));
@@ -74,6 +76,7 @@ final class StalledIntervals {
             return null;
         }
         double share = to > from ? Math.min(1, touchedSeconds / (to - from)) : 1;
+        loadSeconds += share * ofLoad;
         Map<String, Tally> parts = new LinkedHashMap<>();
         Tally sum = new Tally();
         drained.forEach((label, tally) -> {
@@ -94,6 +97,11 @@ final class StalledIntervals {
     /** Their total length; of n injectors that share the load, a stalled one counts as an n-th. */
     double seconds() {
         return seconds;
+    }
+
+    /** The part of {@link #seconds} in which the load ran. */
+    double loadSeconds() {
+        return loadSeconds;
     }
 
     /** Whether a stall touched the last interval. */

@@ -115,6 +115,7 @@ public final class Tally {
         left.clamped -= part.clamped;
         left.early -= part.early;
         left.scheduled -= part.scheduled;
+        left.outsideLoad -= part.outsideLoad;
         boolean timed = left.timed() > 0;
         if (part.timed() > 0 && part.min <= min) {
             left.min = timed ? left.response.getMinValue() : Long.MAX_VALUE;

@@ -31,7 +31,7 @@ record Measured(
                 run.clearTallies(),
                 run.clearTally(),
                 run.endsInStall() ? Map.of() : run.inFlight().unanswered(),
-                Math.max(0, load - run.stalledSeconds()),
+                Math.max(0, load - run.stalledLoadSeconds()),
                 load);
     }
 

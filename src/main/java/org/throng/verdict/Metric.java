@@ -57,6 +57,11 @@ public enum Metric {
         return unit == ThresholdUnit.MS;
     }
 
+    /** Whether it says how much load there was: a time without load has no such figure. */
+    boolean isOfLoad() {
+        return this == RATE || this == SAMPLES;
+    }
+
     boolean isResponseTime() {
         return isTime() && this != LATENESS;
     }

@@ -17,6 +17,7 @@ final class RuleWatch {
     /** Intervals are closed about once a second; a window is full when less than half a second is missing. */
     private static final double TOLERANCE = 0.5;
 
+    /** @param measured seconds of the load in it that the tally covers */
     private record Second(double from, double to, double measured, PackedTally tally) {
     }
 
@@ -38,6 +39,7 @@ final class RuleWatch {
     private final Tally counted = new Tally();
     private double from = Double.NaN;
     private double to;
+    private double load;
     private double measured;
     private Observation worst;
     private Observation breach;
@@ -53,6 +55,7 @@ final class RuleWatch {
         copy.counted.add(counted);
         copy.from = from;
         copy.to = to;
+        copy.load = load;
         copy.measured = measured;
         copy.worst = worst;
         copy.breach = breach;
@@ -72,18 +75,22 @@ final class RuleWatch {
             from = interval.fromSecond();
         }
         to = interval.toSecond();
-        measured += interval.measuredSeconds();
+        double measuredNow = interval.loadSeconds() * interval.measuredShare();
+        load += interval.loadSeconds();
+        measured += measuredNow;
         Tally tally = rule.label() == null ? interval.total() : interval.labels().get(rule.label());
         Unanswered open = rule.open(interval.unanswered());
         if (rule.overSeconds() > 0) {
-            slide(new Second(interval.fromSecond(), to, interval.measuredSeconds(),
-                    PackedTally.of(tally == null ? new Tally() : tally)), open);
+            if (interval.secondsWithoutLoad() < TOLERANCE || !rule.metric().isOfLoad()) {
+                slide(new Second(interval.fromSecond(), to, measuredNow,
+                        PackedTally.of(tally == null ? new Tally() : tally)), open);
+            }
         } else if (rule.isPartial() || rule.abort()) {
             if (tally != null) {
                 counted.add(tally);
             }
             if (rule.abort()) {
-                observe(counted, open, from, measured);
+                observe(counted, open, from, measured, load);
             }
         }
     }
@@ -98,7 +105,7 @@ final class RuleWatch {
         if (fills(start)) {
             Tally sum = new Tally();
             window.forEach(one -> one.tally.addTo(sum));
-            observe(sum, open, start, window.stream().mapToDouble(Second::measured).sum());
+            observe(sum, open, start, window.stream().mapToDouble(Second::measured).sum(), to - start);
         }
     }
 
@@ -111,12 +118,12 @@ final class RuleWatch {
      * count at their age here as well. They do not yet count as errors: their answers may still come. A window in which
      * no sample succeeded breaks a rule of response times; without a window, the end of the run decides about that.
      */
-    private void observe(Tally tally, Unanswered open, double start, double seconds) {
+    private void observe(Tally tally, Unanswered open, double start, double seconds, double wholeSeconds) {
         boolean failed = rule.overSeconds() > 0 && rule.lacksSuccess(tally.samples(), tally.errors());
         Tally judged = rule.metric().isTime() ? open.addedTo(tally, rule.limitOfTime()) : tally;
         Double value = failed
                 ? null
-                : rule.overWhole(rule.metric().of(judged, rule.percent(), seconds), seconds, to - start);
+                : rule.overWhole(rule.metric().of(judged, rule.percent(), seconds), seconds, wholeSeconds);
         if (value == null && !failed) {
             return;
         }
@@ -139,14 +146,14 @@ final class RuleWatch {
         return counted;
     }
 
-    /** Measured seconds of that part. */
+    /** Measured seconds of the load in that part. */
     double seconds() {
         return measured;
     }
 
-    /** Length of that part, in seconds. */
+    /** Seconds of the load in that part. */
     double wholeSeconds() {
-        return Double.isNaN(from) ? 0 : to - from;
+        return load;
     }
 
     /** The worst full window, or null if there was none in which anything was measured. */

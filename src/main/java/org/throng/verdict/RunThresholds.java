@@ -191,7 +191,7 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
             return watches.stream().map(watch -> judge(watch, all)).toList();
         }
         Measured clear = Measured.withoutStalls(run, durationSeconds);
-        StallCheck check = new StallCheck(stalls, durationSeconds);
+        StallCheck check = new StallCheck(stalls, run.load(), durationSeconds);
         return watches.stream()
                 .map(watch -> watch.ofServer != null
                         ? judge(watch, all)

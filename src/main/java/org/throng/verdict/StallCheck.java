@@ -1,6 +1,7 @@
 package org.throng.verdict;
 
 import java.util.List;
+import org.throng.stats.LoadSpan;
 import org.throng.stats.Stall;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.ThresholdUnit;
@@ -19,17 +20,19 @@ final class StallCheck {
     private static final double LONGEST_DELAY_OF_STOP = 2;
 
     private final double longestDelay;
+    /** Seconds of the load in which an injector stood still, and those of the whole load. */
     private final double stopped;
     private final double seconds;
 
     /**
      * @param stalls of the run, at least one
-     * @param seconds how long the run took
+     * @param durationSeconds how long the run took
      */
-    StallCheck(List<Stall> stalls, double seconds) {
+    StallCheck(List<Stall> stalls, LoadSpan load, double durationSeconds) {
         this.longestDelay = LONGEST_DELAY_OF_STOP * stalls.stream().mapToDouble(Stall::stopped).max().orElse(0);
-        this.stopped = stalls.stream().mapToDouble(Stall::stopped).sum() / 1000;
-        this.seconds = seconds;
+        this.stopped = stalls.stream().filter(stall -> load.seconds(stall.from(), stall.to()) > 0)
+                .mapToDouble(Stall::stopped).sum() / 1000;
+        this.seconds = load.seconds(durationSeconds);
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -41,13 +40,13 @@ class LoadSpanTest {
     }
 
     @Test
-    void withoutSetUpTheWholeRunIsLoad() {
+    void whatJMeterNeedsToStartIsNoLoad() {
         run.load().begins(at(10));
         count(run, "poll", 60);
         run.closeInterval(30, 0);
 
-        assertThat(run.load().seconds(30)).isEqualTo(30);
-        assertThat(row(run, "poll").throughput()).isEqualTo(2);
+        assertThat(run.load().seconds(30)).isEqualTo(20);
+        assertThat(row(run, "poll").throughput()).isEqualTo(3);
     }
 
     @Test
@@ -63,16 +62,37 @@ class LoadSpanTest {
     }
 
     @Test
-    void whatATearDownGroupDoesIsNoLoad() {
-        long began = System.nanoTime() - TimeUnit.SECONDS.toNanos(20);
-        RunStatistics other = new RunStatistics(began);
-        count(other, "poll", 40);
-        other.load().tearDownBegins();
-        count(other, "poll", 10);
-        other.closeInterval(100, 0);
+    void aPartOfTheRunHasAPartOfTheLoad() {
+        run.load().setUpBegins();
+        assertThat(run.load().seconds(0, 1)).as("setting up").isZero();
+        run.load().begins(at(10));
 
-        assertThat(other.load().seconds(100)).isBetween(20.0, 50.0);
-        assertThat(row(other, "poll").throughput()).isEqualTo(40 / other.load().seconds(30), within(1e-9));
+        assertThat(run.load().seconds(0, 10)).isZero();
+        assertThat(run.load().seconds(9.5, 10.25)).isEqualTo(0.25);
+        assertThat(run.load().seconds(12, 13)).isEqualTo(1);
+    }
+
+    @Test
+    void injectorsThatAllSetUpHaveNoLoad() {
+        run.load().add(null, null);
+        assertThat(run.load().isSettingUp()).isTrue();
+        run.load().add(4.0, null);
+        run.load().add(null, null);
+
+        assertThat(run.load().isSettingUp()).isFalse();
+        assertThat(run.load().seconds(0, 5)).isEqualTo(1);
+    }
+
+    @Test
+    void whatATearDownGroupDoesIsNoLoad() {
+        run.load().begins(at(0));
+        count(run, "poll", 40);
+        run.load().tearDownBegins(at(20));
+        count(run, "poll", 10);
+        run.closeInterval(100, 0);
+
+        assertThat(run.load().seconds(100)).isEqualTo(20);
+        assertThat(row(run, "poll").throughput()).isEqualTo(2);
     }
 
     @Test

@@ -26,7 +26,7 @@ class StalledIntervalsTest {
 
     @Test
     void aSecondWithoutAStopIsNotTouched() {
-        assertThat(intervals.close(0, 1, 0, counted(5), 5)).isNull();
+        assertThat(intervals.close(0, 1, 1, 0, counted(5), 5)).isNull();
         assertThat(intervals.all()).isEmpty();
         assertThat(intervals.seconds()).isZero();
         assertThat(intervals.endsInStall()).isFalse();
@@ -34,7 +34,7 @@ class StalledIntervalsTest {
 
     @Test
     void aStopOfThisInjectorTouchesAllOfTheSecondAndTheTotalHasNoTransactions() {
-        ClosedInterval.Touched touched = intervals.close(3, 5, 700, counted(5), 5);
+        ClosedInterval.Touched touched = intervals.close(3, 5, 1, 700, counted(5), 5);
 
         assertThat(touched.share()).isOne();
         assertThat(touched.labels().keySet()).containsExactly("read", "page (transaction)");
@@ -43,7 +43,7 @@ class StalledIntervalsTest {
         assertThat(intervals.seconds()).isEqualTo(2);
         assertThat(intervals.endsInStall()).isTrue();
 
-        assertThat(intervals.close(7, 8, 0, counted(5), 5)).as("no sample reaches back").isNull();
+        assertThat(intervals.close(7, 8, 1, 0, counted(5), 5)).as("no sample reaches back").isNull();
         assertThat(intervals.seconds()).isEqualTo(2);
         assertThat(intervals.endsInStall()).isFalse();
     }
@@ -57,7 +57,7 @@ class StalledIntervalsTest {
             intervals.added("injector " + injector, 0, 1, stalled ? 300.0 : null, 8);
         }
 
-        ClosedInterval.Touched touched = intervals.close(0, 1, 0, counted(0), 32);
+        ClosedInterval.Touched touched = intervals.close(0, 1, 1, 0, counted(0), 32);
 
         assertThat(touched.share()).isEqualTo(0.25);
         assertThat(touched.labels().get("read").samples()).isEqualTo(8);
