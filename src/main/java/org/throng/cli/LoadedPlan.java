@@ -42,6 +42,7 @@ import org.throng.verdict.ThresholdSyntaxException;
  *
  * @param file its file
  * @param tree the tree that the engine runs
+ * @param evaluated a copy of it in which functions and variables have the values known before the run; not for a run
  * @param standIn name of the stand-in that the plan can be tried on, and options for it: the plan's user-defined
  *     variable {@value #STAND_IN}, or null
  * @param thresholds those of the command line, or else those of the plan
@@ -52,8 +53,8 @@ import org.throng.verdict.ThresholdSyntaxException;
  * @param notes sentences for a reader of the results about how the plan is run
  */
 record LoadedPlan(
-        PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds,
-        long graceNanos, long seed, List<String> notes) {
+        PlanFile file, HashTree tree, HashTree evaluated, String standIn, List<Rule> thresholds, long users,
+        double seconds, long graceNanos, long seed, List<String> notes) {
 
     static final String STAND_IN = "standin";
 
@@ -89,6 +90,7 @@ record LoadedPlan(
         return new LoadedPlan(
                 file,
                 tree,
+                trial,
                 JMeterContextService.getContext().getVariables().get(STAND_IN),
                 thresholds,
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
@@ -154,7 +156,10 @@ record LoadedPlan(
         return chosen;
     }
 
-    /** A copy whose functions and variables have their values of the run. */
+    /**
+     * A copy whose functions and variables have their values of the run. The engine evaluates them again, so a function
+     * with an effect, such as a line in a file, has it twice.
+     */
     private static HashTree evaluated(HashTree tree) {
         TreeCloner cloner = new TreeCloner(false);
         tree.traverse(cloner);
@@ -180,11 +185,6 @@ record LoadedPlan(
         return classes;
     }
 
-    /** A copy of the plan in which functions and variables have the values known before the run. */
-    HashTree evaluated() {
-        return evaluated(tree);
-    }
-
     /**
      * The sources of server metrics, with the properties that are known now: the address of a stand-in is known when it
      * has been started.
@@ -192,7 +192,7 @@ record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     List<PolledSource> serverMetrics() {
-        return serverMetrics(file, evaluated());
+        return find(tree, ServerMetrics.class).isEmpty() ? List.of() : serverMetrics(file, evaluated(tree));
     }
 
     private static List<PolledSource> serverMetrics(PlanFile file, HashTree trial) {

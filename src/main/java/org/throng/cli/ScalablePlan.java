@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import org.apache.jmeter.threads.AbstractThreadGroup;
@@ -69,21 +70,21 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
      */
     LoadedPlan at(double load, String givenThresholds, double holdSeconds) {
         LoadedPlan plan = LoadedPlan.of(file, givenThresholds);
+        Iterator<VirtualUsers> evaluated = LoadedPlan.find(plan.evaluated(), VirtualUsers.class).iterator();
         int next = 0;
         double users = 0;
-        for (AbstractThreadGroup group : LoadedPlan.find(plan.tree(), AbstractThreadGroup.class)) {
-            if (group instanceof VirtualUsers virtualUsers) {
-                LoadProfile profile = profiles.get(next++);
-                double level = profile.peakLevel() * load / planned;
-                double whole = Math.max(1, Math.rint(level));
-                virtualUsers.setProfile(profile.heldAt(profile.isOpen() ? level : whole,
-                        options.warmUpSeconds(), holdSeconds));
-                users += profile.isOpen() ? level * holdSeconds : whole;
-            }
+        for (VirtualUsers group : LoadedPlan.find(plan.tree(), VirtualUsers.class)) {
+            LoadProfile profile = profiles.get(next++);
+            double level = profile.peakLevel() * load / planned;
+            double whole = Math.max(1, Math.rint(level));
+            String held = profile.heldAt(profile.isOpen() ? level : whole, options.warmUpSeconds(), holdSeconds);
+            group.setProfile(held);
+            evaluated.next().setProfile(held);
+            users += profile.isOpen() ? level * holdSeconds : whole;
         }
-        return new LoadedPlan(plan.file(), plan.tree(), plan.standIn(), rules(plan.thresholds(), holdSeconds),
-                Math.round(users), options.warmUpSeconds() + holdSeconds, plan.graceNanos(), plan.seed(),
-                plan.notes());
+        return new LoadedPlan(plan.file(), plan.tree(), plan.evaluated(), plan.standIn(),
+                rules(plan.thresholds(), holdSeconds), Math.round(users), options.warmUpSeconds() + holdSeconds,
+                plan.graceNanos(), plan.seed(), plan.notes());
     }
 
     /** The rules of a step. */

@@ -25,6 +25,7 @@ import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.users.ElementName;
 import org.throng.users.TransactionStart;
 import org.throng.users.VirtualUser;
 
@@ -152,7 +153,7 @@ public final class Recorder extends AbstractTestElement
         long now = System.nanoTime();
         boolean firstStep = user != null && user.transactions().begin(intended, now);
         if (!(sampler instanceof WaitingSampler || sampler instanceof TestAction)) {
-            BegunSample before = run.inFlight().begin(sampler.getName(), now, intended, firstStep);
+            BegunSample before = run.inFlight().begin(ElementName.withoutCalls(sampler), now, intended, firstStep);
             if (before != null && !before.isWaiting()) {
                 stepAnswered(before);
             }
@@ -188,7 +189,7 @@ public final class Recorder extends AbstractTestElement
     @Override
     public void sampleEnded(Sampler sampler) {
         if (sampler instanceof WaitingSampler) {
-            run.inFlight().waited(sampler.getName());
+            run.inFlight().waited(ElementName.withoutCalls(sampler));
         } else if (!(sampler instanceof TestAction)) {
             run.inFlight().end();
         }

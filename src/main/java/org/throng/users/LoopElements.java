@@ -65,11 +65,12 @@ final class LoopElements {
         String type = element.getClass().getName();
         if (element instanceof SharedScript script ? !script.isThrongs()
                 : PACKAGES.stream().noneMatch(type::startsWith) || EXCEPT.matcher(type).matches()) {
-            return Optional.of("'" + element.getName() + "' (" + element.getClass().getSimpleName()
+            return Optional.of("'" + ElementName.withoutCalls(element) + "' (" + element.getClass().getSimpleName()
                     + ") may hold its thread");
         }
         return functions(element).filter(name -> !name.startsWith("throng") && !FUNCTIONS.contains(name)).findFirst()
-                .map(name -> "the function __" + name + " of '" + element.getName() + "' may hold its thread");
+                .map(name -> "the function __" + name + " of '" + ElementName.withoutCalls(element)
+                        + "' may hold its thread");
     }
 
     private static Stream<String> functions(TestElement element) {

@@ -63,7 +63,8 @@ final class PacingClock extends AbstractTestElement implements Timer, Wait, NoTh
             return 0;
         }
         long wait = next(context) - System.nanoTime();
-        Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
+        Measurements.current().lateness(
+                ElementName.withoutCalls(context.getCurrentSampler()), Math.max(0, -wait) / 1000);
         return Math.max(0, (wait + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI);
     }
 

@@ -270,4 +270,24 @@ class LoadedPlanTest {
         PlanFile random = changed("json $.data.to == subscribe", "regex (${__RandomString(3,abc,)}");
         assertThat(LoadedPlan.of(random, null).users()).isPositive();
     }
+
+    /** The engine evaluates them again. */
+    @Test
+    void functionsOfThePlansVariablesRunOnceBeforeTheRun() throws IOException {
+        PlanFile file = changed("<collectionProp name=\"Arguments.arguments\">\n",
+                "<collectionProp name=\"Arguments.arguments\">\n"
+                        + "<elementProp name=\"seen\" elementType=\"Argument\">"
+                        + "<stringProp name=\"Argument.name\">seen</stringProp>"
+                        + "<stringProp name=\"Argument.value\">${__setProperty(seen,${__P(seen,)}x,)}</stringProp>"
+                        + "</elementProp>\n");
+        try {
+            LoadedPlan plan = LoadedPlan.of(file, null);
+            plan.serverMetrics();
+            WarmUp.stepsFor(plan.evaluated());
+
+            assertThat(JMeterUtils.getProperty("seen")).isEqualTo("x");
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("seen");
+        }
+    }
 }

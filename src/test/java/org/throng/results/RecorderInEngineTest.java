@@ -64,13 +64,14 @@ class RecorderInEngineTest {
 
         @Override
         public SampleResult sample(Entry entry) {
+            String name = getName();
             SampleResult result = new SampleResult();
-            result.setSampleLabel(getName());
+            result.setSampleLabel(name);
             result.sampleStart();
             result.sampleEnd();
-            result.setSuccessful(!getName().startsWith("bad"));
-            result.setResponseMessage(getName());
-            if (getName().startsWith("ignored")) {
+            result.setSuccessful(!name.startsWith("bad"));
+            result.setResponseMessage(name);
+            if (name.startsWith("ignored")) {
                 result.setIgnore();
             }
             return result;
@@ -414,6 +415,16 @@ class RecorderInEngineTest {
             assertThat(row.inFlight()).isZero();
         });
         assertThat(errors(rows, "bad second")).isEqualTo(10);
+    }
+
+    /** Each call of a counter counts. */
+    @Test
+    void onlyTheSamplerCallsTheFunctionsOfItsName() {
+        List<LabelSummary> rows = runPlan(group -> group.add(new Single("round ${__counter(TRUE,)}")));
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder(
+                "round 1", "round 2", "round 3", "round 4", "round 5");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
     }
 
     /** JMeter's own users keep the results to themselves. */
