@@ -9,11 +9,13 @@ import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -31,6 +33,7 @@ import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
+import org.throng.users.ElementName;
 import org.throng.users.StockGroups;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.LoadProfile;
@@ -209,6 +212,14 @@ record LoadedPlan(
             }
         }
         return sources;
+    }
+
+    /** The names that samplers share with transactions. */
+    List<String> sampled() {
+        List<String> transactions =
+                find(evaluated, TransactionController.class).stream().map(ElementName::withoutCalls).toList();
+        return find(evaluated, Sampler.class).stream().map(ElementName::withoutCalls).filter(transactions::contains)
+                .distinct().toList();
     }
 
     /** Adds a listener at the root, where it receives every sample. */

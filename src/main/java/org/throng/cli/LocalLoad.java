@@ -59,6 +59,7 @@ final class LocalLoad implements Load {
 
     @Override
     public void prepare() {
+        statistics.expectSamples(plan.sampled());
         plan.add(new Recorder(statistics, jtl));
         context = RunContext.begin(statistics.untilEnd());
     }

@@ -190,8 +190,8 @@ record PlanRun(String plan) {
                 && !(name.equals(ThreadKind.PROPERTY) && known.planReads(name)));
         properties.putAll(target.properties());
         return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
-                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), jtl,
-                setup);
+                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(),
+                plan.sampled(), jtl, setup);
     }
 
     private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {

@@ -75,6 +75,7 @@ public final class InjectorRun {
         this.spools = spools;
         startNanos = WallClock.nanoTime(startMicros);
         statistics = new RunStatistics(startNanos);
+        statistics.expectSamples(task.run().sampled());
         watch = watches.apply(statistics);
         spool = new BackgroundSpool(new Spool(spools, task.run(), task.index(), MOST_SPOOLED_BYTES));
         courier = new BlobCourier(task.controller(), spool);

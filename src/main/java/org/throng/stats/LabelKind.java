@@ -23,9 +23,4 @@ public enum LabelKind {
             case SAMPLE, TRANSACTION -> name;
         };
     }
-
-    /** Whether entries of the row are awaited, so that they may be in flight. */
-    boolean isAskedFor() {
-        return this == SAMPLE || this == TRANSACTION;
-    }
 }

@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Labels {
     private final Map<LabelKind, Map<String, Label>> byKind = new EnumMap<>(LabelKind.class);
     private final List<Label> inOrder = new CopyOnWriteArrayList<>();
     private final Set<String> names = new HashSet<>();
+    private final Set<String> sampled = ConcurrentHashMap.newKeySet();
     private final Map<LabelKind, Label> others = new ConcurrentHashMap<>();
 
     Labels() {
@@ -31,12 +33,23 @@ final class Labels {
         }
     }
 
+    /** Samples have these labels, even if transactions with the same ones come first. */
+    void expectSamples(Collection<String> labels) {
+        sampled.addAll(labels);
+    }
+
     Label get(LabelKind kind, String name) {
         Label label = byKind.get(kind).get(name);
         if (label == null && isFull()) {
             label = others.get(kind);
         }
         return label != null ? label : create(kind, name);
+    }
+
+    /** The name that the row of this label has or, if it has none yet, would have. */
+    String row(LabelKind kind, String name) {
+        Label label = byKind.get(kind).get(name);
+        return label == null ? name : label.name();
     }
 
     private synchronized Label create(LabelKind kind, String name) {
@@ -60,9 +73,11 @@ final class Labels {
 
     /** Transactions are marked if a sample has their name. */
     private String unique(LabelKind kind, String name) {
-        String unique = kind.marked(name);
+        boolean transaction = kind == LabelKind.TRANSACTION;
+        String mark = transaction ? " (transaction)" : " (2)";
+        String unique = transaction && sampled.contains(name) ? name + mark : kind.marked(name);
         while (!names.add(unique)) {
-            unique += kind == LabelKind.TRANSACTION ? " (transaction)" : " (2)";
+            unique += mark;
         }
         return unique;
     }

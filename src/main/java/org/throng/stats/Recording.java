@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -59,13 +60,13 @@ public abstract class Recording implements Measurements {
 
     @Override
     public void sample(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+        count(LabelKind.SAMPLE, sample);
         watch(LabelKind.SAMPLE, sample);
     }
 
     /** Records a sample that has been {@linkplain #sampleIsToCome announced}. */
     public void announcedSample(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+        count(LabelKind.SAMPLE, sample);
     }
 
     /** A sample is known that counts later, with the transaction that it is a step of: rules may already judge it. */
@@ -96,15 +97,27 @@ public abstract class Recording implements Measurements {
 
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
     public void transaction(Sample transaction) {
-        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());
+        count(LabelKind.TRANSACTION, transaction);
         watch(LabelKind.TRANSACTION, transaction);
+    }
+
+    private void count(LabelKind kind, Sample sample) {
+        labels.get(kind, sample.label()).live().sample(sample, load.isOutside());
     }
 
     private void watch(LabelKind kind, Sample sample) {
         SampleWatch seeing = watch;
         if (seeing != null) {
-            seeing.counted(kind, sample);
+            seeing.counted(kind, labels.row(kind, sample.label()), sample);
         }
+    }
+
+    /**
+     * Samples have these labels: transactions with the same ones are marked, even if they are recorded first. To be
+     * called before anything is recorded.
+     */
+    public void expectSamples(Collection<String> sampled) {
+        labels.expectSamples(sampled);
     }
 
     /** Seconds since the run began. */

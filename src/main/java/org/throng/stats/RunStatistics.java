@@ -3,6 +3,7 @@ package org.throng.stats;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -244,9 +245,15 @@ public final class RunStatistics extends Recording {
     /** One row for each label, by group; within a group in the order in which they were first seen. */
     public synchronized List<LabelSummary> labels(double durationSeconds) {
         Map<String, Unanswered> unanswered = inFlight().unanswered();
+        Map<Label, Unanswered> ofLabels = new HashMap<>();
+        // a request in flight is a sample if any is known by its name
+        for (LabelKind kind : List.of(LabelKind.SAMPLE, LabelKind.TRANSACTION)) {
+            labels.inOrder().stream().filter(label -> label.kind() == kind).forEach(label ->
+                    ofLabels.put(label, unanswered.remove(label.askedName())));
+        }
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
-            Unanswered open = label.kind().isAskedFor() ? unanswered.remove(label.name()) : null;
+            Unanswered open = ofLabels.get(label);
             if (label.total().samples() > 0 || open != null) {
                 rows.add(row(label.name(), label.kind(), label.isAwaited(), label.total(),
                         open == null ? 0 : open.count(), durationSeconds));

@@ -36,10 +36,11 @@ final class SampleGuard {
     /**
      * A sample has been counted.
      *
+     * @param row the label under which it is reported
      * @return what it breaks if it is the first to break the rule, else null
      */
-    SampleBreach breachBy(LabelKind kind, Sample sample, RunStatistics run) {
-        if (breach != null || !isOutside(sample) || !covers(kind, sample)) {
+    SampleBreach breachBy(LabelKind kind, String row, Sample sample, RunStatistics run) {
+        if (breach != null || !isOutside(sample) || !covers(kind, row)) {
             return null;
         }
         // what setUp groups of an injector do before the agreed start belongs to the first second
@@ -48,7 +49,7 @@ final class SampleGuard {
             return null;
         }
         double value = rule.metric() == Metric.ERRORS ? errors.incrementAndGet() : sample.responseMicros() / 1000.0;
-        SampleBreach found = new SampleBreach(index, value, second, sample.label(), RunStatistics.LOCAL);
+        SampleBreach found = new SampleBreach(index, value, second, row, RunStatistics.LOCAL);
         return broken(found) ? found : null;
     }
 
@@ -57,8 +58,8 @@ final class SampleGuard {
         return rule.metric() == Metric.ERRORS ? !sample.ok() : !rule.holds(sample.responseMicros() / 1000.0);
     }
 
-    private boolean covers(LabelKind kind, Sample sample) {
-        return rule.label() == null ? kind == LabelKind.SAMPLE : rule.label().equals(sample.label());
+    private boolean covers(LabelKind kind, String row) {
+        return rule.label() == null ? kind == LabelKind.SAMPLE : rule.label().equals(row);
     }
 
     /**

@@ -271,6 +271,19 @@ class LoadedPlanTest {
         assertThat(LoadedPlan.of(random, null).users()).isPositive();
     }
 
+    private static String element(String type, String name) {
+        return "<" + type + " guiclass='" + type + "Gui' testclass='" + type + "' testname='" + name + "'/><hashTree/>";
+    }
+
+    @Test
+    void theNamesThatSamplersShareWithTransactionsAreKnown() throws IOException {
+        LoadedPlan plan = LoadedPlan.of(changed("<hashTree>\n    <TestPlan", "<hashTree>\n"
+                + element("TransactionController", "login") + element("TestAction", "open")
+                + element("TestAction", "login") + element("TransactionController", "leave") + "    <TestPlan"), null);
+
+        assertThat(plan.sampled()).containsExactly("login");
+    }
+
     /** The engine evaluates them again. */
     @Test
     void functionsOfThePlansVariablesRunOnceBeforeTheRun() throws IOException {

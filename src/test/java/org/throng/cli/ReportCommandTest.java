@@ -48,12 +48,15 @@ class ReportCommandTest {
 
     private static RunDescription run(String id, RunSetup setup) {
         return new RunDescription(id, "mail", 1_795_323_887_425L, SECONDS, 30, 42,
-                List.of("p95(read) < 500", "rate(read) >= 2/s over 2 s"), List.of("one", "two:1100", "three"), setup);
+                List.of("p95(read) < 500", "rate(read) >= 2/s over 2 s"), List.of("one", "two:1100", "three"),
+                List.of(), setup);
     }
 
     /** What an injector keeps that reads three times a second. */
     private void keep(RunDescription run, int injector, long millis, Ending ending) throws IOException {
-        RunStatistics statistics = new RunStatistics();
+        long began = System.nanoTime();
+        RunStatistics statistics = new RunStatistics(began);
+        statistics.load().begins(began);
         try (Spool spool = new Spool(folder.resolve(run.runId() + "-" + injector), run, injector, 1 << 20)) {
             for (int second = 1; second <= SECONDS; second++) {
                 for (int i = 0; i < 3; i++) {
@@ -214,7 +217,7 @@ class ReportCommandTest {
     @Test
     void thresholdsOnServerMetricsAreJudged() throws IOException {
         RunDescription run = new RunDescription("m", "mail", 1_795_323_887_425L, SECONDS, 30, 42,
-                List.of("metric(jobs_total) < 9"), List.of("one"), null);
+                List.of("metric(jobs_total) < 9"), List.of("one"), List.of(), null);
         keep(run, 0, 10, Ending.COMPLETED);
         controller("controller", "mail-m", 4);
         Path results = folder.resolve("results");

@@ -23,7 +23,7 @@ class BackgroundSpoolTest {
 
     private static final long LONG_MILLIS = 50_000;
     private static final RunDescription RUN = new RunDescription("run-7", "plan", 0, 10, 1, 1, List.of(),
-            List.of("one"), null);
+            List.of("one"), List.of(), null);
 
     @TempDir
     private Path folder;

@@ -64,7 +64,8 @@ class InjectorRunTest {
     private Path folder;
 
     private final RunDescription description = new RunDescription(
-            "run-7", "plan", System.currentTimeMillis(), 10, USERS, 1, List.of(), List.of("one", "two"), null);
+            "run-7", "plan", System.currentTimeMillis(), 10, USERS, 1, List.of(), List.of("one", "two"),
+            List.of(), null);
     private final MergedRun merged = new MergedRun(description);
     private final List<InjectorRun> begun = new ArrayList<>();
     private final BlobReceiver receiver = new BlobReceiver(merged);

@@ -3,6 +3,7 @@ package org.throng.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,15 @@ class LabelsTest {
         assertThat(known.join().name()).isEqualTo("label 7");
         assertThat(unknown.join()).isSameAs(others);
         assertThat(others.name()).isEqualTo(Labels.OTHERS);
+    }
+
+    @Test
+    void aTransactionWithTheNameOfASampleIsMarkedEvenIfItComesFirst() {
+        labels.expectSamples(List.of("login"));
+
+        assertThat(labels.get(LabelKind.TRANSACTION, "login").name()).isEqualTo("login (transaction)");
+        assertThat(labels.get(LabelKind.SAMPLE, "login").name()).isEqualTo("login");
+        assertThat(labels.get(LabelKind.TRANSACTION, "visit").name()).isEqualTo("visit");
     }
 
     @Test

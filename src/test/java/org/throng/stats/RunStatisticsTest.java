@@ -1,6 +1,7 @@
 package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.Comparator;
 import java.util.List;
@@ -163,6 +164,18 @@ class RunStatisticsTest {
 
         assertThat(row("event (push)").max()).isZero();
         assertThat(run.warnings()).singleElement().asString().contains("event (push)", "clock");
+    }
+
+    @Test
+    void aRequestInFlightIsASampleIfTheTransactionHasItsName() {
+        run.expectSamples(List.of("login"));
+        run.transaction(sample("login", true, 1_500));
+        run.sample(sample("login", true, 1_500));
+        run.inFlight().cut("login", 5_000);
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).extracting(LabelSummary::label, LabelSummary::inFlight)
+                .containsExactlyInAnyOrder(tuple("login (transaction)", 0L), tuple("login", 1L));
     }
 
     @Test

@@ -105,6 +105,18 @@ class StoppingThresholdsTest extends RunUnderRules {
     }
 
     @Test
+    void aRuleIsAboutTheRowOfItsLabel() {
+        Sample failed = Sample.unscheduled("login", false, 1000, 1, 1);
+        samples("login", 1, 0, 1);
+
+        assertThat(stopsAtSample(thresholds("errors(login) == 0 abort"), () -> run.transaction(failed))).isZero();
+        assertThat(stopsAtSample(thresholds("errors(login (transaction)) == 0 abort"), () -> run.transaction(failed)))
+                .isOne();
+        assertThat(stopsAtSample(thresholds("errors(login (transaction)) == 0 abort"), () -> run.sample(failed)))
+                .isZero();
+    }
+
+    @Test
     void aSampleOutsideThePartOfTheRuleStopsNothing() {
         assertThat(stopsAtSample(thresholds("errors == 0 after 1 h abort"), () -> samples("save", 3, 3, 1))).isZero();
     }

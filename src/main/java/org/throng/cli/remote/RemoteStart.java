@@ -98,7 +98,7 @@ final class RemoteStart {
         long startMicros = WallClock.micros() + LEAD_MICROS + 2 * slowestPlanMicros;
         description = new RunDescription(runId, request.plan(), startMicros / 1_000, request.seconds(),
                 request.users(), request.seed(), request.thresholds().stream().map(Rule::text).toList(),
-                fleet.links().stream().map(InjectorLink::name).toList(), request.setup());
+                fleet.links().stream().map(InjectorLink::name).toList(), request.sampled(), request.setup());
         MergedRun merged = new MergedRun(description);
         try {
             controllerEnd = (RemoteResults) exports.export(new BlobReceiver(merged), BlobReceiver.FILTER);

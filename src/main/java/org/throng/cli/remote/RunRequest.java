@@ -21,6 +21,7 @@ import org.throng.verdict.Rule;
  * @param seconds planned, 0 if unknown
  * @param seed of random decisions
  * @param thresholds the rules
+ * @param sampled names that samplers of the plan share with transactions
  * @param jtl whether each injector writes a JTL
  * @param setup what is run, for the results
  */
@@ -35,6 +36,7 @@ public record RunRequest(
         double seconds,
         long seed,
         List<Rule> thresholds,
+        List<String> sampled,
         boolean jtl,
         RunSetup setup) {
 }

@@ -49,6 +49,7 @@ public final class MergedRun {
     MergedRun(RunDescription description, LongSupplier nanoClock) {
         this.description = description;
         this.nanoClock = nanoClock;
+        statistics.expectSamples(description.sampled());
         for (String name : description.injectors()) {
             injectors.add(new InjectorTrack(injectors.size(), name, nanoClock.getAsLong()));
         }

@@ -18,6 +18,7 @@ import org.throng.stats.RunSetup;
  * @param seed of the run's random decisions
  * @param thresholds the rules as written; empty for the default rule
  * @param injectors the reported names of the injectors, by index
+ * @param sampled names that samplers of the plan share with transactions
  * @param setup what is run; null if unknown
  */
 public record RunDescription(
@@ -29,6 +30,7 @@ public record RunDescription(
         long seed,
         List<String> thresholds,
         List<String> injectors,
+        List<String> sampled,
         RunSetup setup)
         implements Serializable {
 
@@ -39,6 +41,7 @@ public record RunDescription(
     public RunDescription {
         thresholds = List.copyOf(thresholds);
         injectors = List.copyOf(injectors);
+        sampled = List.copyOf(sampled);
         if (injectors.isEmpty() || injectors.size() > MOST_INJECTORS) {
             throw new IllegalArgumentException("a run has 1 to " + MOST_INJECTORS + " injectors, not "
                     + injectors.size());
@@ -47,6 +50,6 @@ public record RunDescription(
 
     RunDescription withoutSetup() {
         return new RunDescription(
-                runId, plan, startMillis, plannedSeconds, plannedUsers, seed, thresholds, injectors, null);
+                runId, plan, startMillis, plannedSeconds, plannedUsers, seed, thresholds, injectors, sampled, null);
     }
 }

@@ -99,7 +99,8 @@ class ServedEngineTest {
     }
 
     private static RunDescription description(String run, long startMicros) {
-        return new RunDescription(run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"), null);
+        return new RunDescription(run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"), List.of(),
+                null);
     }
 
     private void begin(String run, long startMicros, RemoteResults controller) throws Exception {

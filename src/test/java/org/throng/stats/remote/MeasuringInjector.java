@@ -12,6 +12,9 @@ final class MeasuringInjector {
 
     static final String RUN = "run-1";
 
+    /** The load begins with the run. */
+    private static final long BEFORE_THE_RUN = System.nanoTime();
+
     private final int index;
     private final RunStatistics statistics = new RunStatistics();
     private int sequence;
@@ -19,10 +22,12 @@ final class MeasuringInjector {
 
     MeasuringInjector(int index) {
         this.index = index;
+        statistics.load().begins(BEFORE_THE_RUN);
     }
 
     static RunDescription run(String... injectors) {
-        return new RunDescription(RUN, "websocket", 1_000, 60, 100, 42, List.of("p95 < 500"), List.of(injectors), null);
+        return new RunDescription(RUN, "websocket", 1_000, 60, 100, 42, List.of("p95 < 500"), List.of(injectors),
+                List.of("visit"), null);
     }
 
     RunStatistics statistics() {

@@ -81,7 +81,8 @@ public final class MergeSimulation {
         for (int i = 0; i < injectors; i++) {
             names.add("injector-" + i + ":1099");
         }
-        run = new MergedRun(new RunDescription("simulated", "simulated", 0, seconds, 0, 1, RULES, names, null));
+        run = new MergedRun(new RunDescription("simulated", "simulated", 0, seconds, 0, 1, RULES, names,
+                List.of(), null));
         Random random = new Random(17);
         for (int i = 0; i < CONTENTS; i++) {
             contents.add(content(random));
@@ -90,7 +91,9 @@ public final class MergeSimulation {
 
     /** Times as servers have them: most around a tenth of a second, few ten times as long. */
     private CountedSecond content(Random random) {
-        RunStatistics statistics = new RunStatistics();
+        long began = System.nanoTime();
+        RunStatistics statistics = new RunStatistics(began);
+        statistics.load().begins(began);
         for (int label = 0; label < labels; label++) {
             for (int i = 0; i < samples; i++) {
                 long micros = (long) (Math.exp(random.nextGaussian() * 0.7) * (20_000 + 10_000 * label));

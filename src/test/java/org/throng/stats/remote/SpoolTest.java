@@ -55,7 +55,8 @@ class SpoolTest {
         List<RunSetup.Level> levels = Collections.nCopies(240, new RunSetup.Level(1.2345678, 12345.678));
         RunSetup setup = new RunSetup("target", null, List.of(),
                 Collections.nCopies(200, new RunSetup.Profile("group", "text", true, 1, 60, levels)), null, null);
-        RunDescription run = new RunDescription("large", "plan", 0, 60, 1, 1, List.of(), List.of("one"), setup);
+        RunDescription run = new RunDescription("large", "plan", 0, 60, 1, 1, List.of(), List.of("one"),
+                List.of(), setup);
         try (Spool spool = new Spool(folder, run, 0, 1 << 20)) {
             spool.append(blob(1, 100), 1);
         }
