@@ -6,8 +6,10 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.PreCompiler;
@@ -71,7 +73,9 @@ record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     static LoadedPlan of(PlanFile file, String givenThresholds) {
-        StockGroups groupsInPlace = StockGroups.of(withRequests(JMeterRuntime.load(file)));
+        HashTree read = JMeterRuntime.load(file);
+        Optional<String> sentByJMeter = areRequestsOurs() ? HttpRequests.whyNot(read) : Optional.empty();
+        StockGroups groupsInPlace = StockGroups.of(sentByJMeter.isPresent() ? read : withRequests(read));
         HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(tree);
         Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
@@ -100,17 +104,21 @@ record LoadedPlan(
                 seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree),
-                groupsInPlace.notes());
+                Stream.concat(groupsInPlace.notes().stream(), sentByJMeter.stream()).toList());
+    }
+
+    private static boolean areRequestsOurs() {
+        try {
+            Http2Choice.of(JMeterUtils.getProperty(Http2Choice.PROPERTY));
+            return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
     }
 
     /** The plan with the transport of HTTP Requests that the run asks for. */
     static HashTree withRequests(HashTree tree) {
-        try {
-            Http2Choice.of(JMeterUtils.getProperty(Http2Choice.PROPERTY));
-            return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY)) ? HttpRequests.on(tree) : tree;
-        } catch (IllegalArgumentException e) {
-            throw new UsageError(e.getMessage(), e);
-        }
+        return areRequestsOurs() ? HttpRequests.on(tree) : tree;
     }
 
     private static double seconds(List<AbstractThreadGroup> groups) {

@@ -1,8 +1,10 @@
 package org.throng.http;
 
+import java.util.Optional;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /** Puts Throng's transport beneath the HTTP Requests of a plan. */
 public final class HttpRequests {
@@ -30,6 +32,20 @@ public final class HttpRequests {
                     + " (JMeter's), is '" + value + "'");
         }
         return chosen.equals(OURS);
+    }
+
+    /**
+     * Why the HTTP Requests of a plan have to stay JMeter's: a script names their class.
+     *
+     * @return a sentence for the results; empty if there is no reason
+     */
+    public static Optional<String> whyNot(HashTree plan) {
+        SearchByClass<HTTPSamplerProxy> requests = new SearchByClass<>(HTTPSamplerProxy.class);
+        plan.traverse(requests);
+        return requests.getSearchResults().isEmpty() ? Optional.empty() : ProxyScripts.find(plan).map(element ->
+                "All HTTP Requests are sent by HttpClient 4, because '" + element + "' names JMeter's class"
+                        + " HTTPSamplerProxy in a script; with its superclass HTTPSamplerBase, Throng's transport can"
+                        + " send them.");
     }
 
     /**

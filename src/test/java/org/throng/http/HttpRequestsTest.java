@@ -8,13 +8,20 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HttpRequestsTest {
+
+    @TempDir
+    private Path folder;
 
     @Test
     void keepsOrderAndPropertiesOfEqualRequests() {
@@ -41,6 +48,32 @@ class HttpRequestsTest {
                 .isEqualTo("HttpTestSampleGui");
         assertThat(run.getTree(loop).getTree(inner).list()).singleElement().isInstanceOf(HttpRequestSampler.class);
         assertThat(tree.getTree(loop).list()).containsExactly(first, inner, last);
+    }
+
+    private static HashTree withScript(String property, String value) {
+        HashTree tree = new ListedHashTree();
+        JSR223PreProcessor script = new JSR223PreProcessor();
+        script.setName("sign");
+        script.setProperty(property, value);
+        tree.add(request("/a")).add(script);
+        return tree;
+    }
+
+    @Test
+    void aScriptThatNamesJMetersClassKeepsTheRequests() throws IOException {
+        Path file = Files.writeString(folder.resolve("sign.groovy"), "((HTTPSamplerProxy) sampler).setPath('/b')");
+
+        assertThat(HttpRequests.whyNot(withScript("script", "(sampler as HTTPSamplerProxy).setPath('/b')")))
+                .hasValueSatisfying(why -> assertThat(why).contains("'sign'", "HTTPSamplerBase"));
+        assertThat(HttpRequests.whyNot(withScript("filename", file.toString()))).isPresent();
+    }
+
+    @Test
+    void otherScriptsDoNot() throws IOException {
+        Path file = Files.writeString(folder.resolve("log.groovy"), "log.info(sampler.path)");
+        assertThat(HttpRequests.whyNot(withScript("script", "sampler.setPath('/b')"))).isEmpty();
+        assertThat(HttpRequests.whyNot(withScript("filename", file.toString()))).isEmpty();
+        assertThat(HttpRequests.whyNot(withScript("filename", "missing.groovy"))).isEmpty();
     }
 
     @Test
