@@ -3,6 +3,7 @@ package org.throng.compare;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /**
  * The noise of a change between two sides, from the blocks of their runs: new runs are drawn from the blocks, with
@@ -12,8 +13,8 @@ import java.util.SplittableRandom;
  * does to every run at the same time, such as a ramp, is then no noise.
  *
  * @param fewestBlocks of all runs
- * @param errors standard error of each figure's change: of the logarithm of the ratio; for {@link Figure#ERRORS} of the
- *     difference. NaN if too many draws had no samples
+ * @param errors standard error of each figure's change, on its {@link ChangeScale}; NaN if too many draws had no
+ *     samples
  */
 record Bootstrap(int fewestBlocks, Map<Figure, Double> errors) {
 
@@ -22,7 +23,7 @@ record Bootstrap(int fewestBlocks, Map<Figure, Double> errors) {
 
     private static final double MOST_EMPTY = 0.05;
 
-    static Bootstrap of(Side base, Side now, long seed) {
+    static Bootstrap of(Side base, Side now, Function<Figure, ChangeScale> scales, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] counts = base.runs().stream().mapToInt(Blocks::count).toArray();
         int[] newCounts = now.runs().stream().mapToInt(Blocks::count).toArray();
@@ -35,8 +36,8 @@ record Bootstrap(int fewestBlocks, Map<Figure, Double> errors) {
             int[][] baseDraw = draws(counts, shared, random);
             int[][] newDraw = draws(newCounts, shared, random);
             for (Figure figure : figures) {
-                changes[figure.ordinal()][i] = change(
-                        figure, base.value(figure, baseDraw), now.value(figure, newDraw));
+                changes[figure.ordinal()][i] = scales.apply(figure).change(
+                        base.value(figure, baseDraw), now.value(figure, newDraw));
             }
         }
         Map<Figure, Double> errors = new EnumMap<>(Figure.class);
@@ -45,11 +46,6 @@ record Bootstrap(int fewestBlocks, Map<Figure, Double> errors) {
             errors.put(figure, deviation(changes[figure.ordinal()]) * Math.sqrt(fewest / (fewest - 1.0)));
         }
         return new Bootstrap(fewest, errors);
-    }
-
-    /** On the scale of the standard errors. */
-    static double change(Figure figure, double base, double now) {
-        return figure == Figure.ERRORS ? now - base : Math.log(now / base);
     }
 
     private static int[][] draws(int[] counts, int[] shared, SplittableRandom random) {

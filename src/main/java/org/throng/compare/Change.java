@@ -10,14 +10,17 @@ import org.throng.stats.LabelKind;
  * @param base value of the base runs: times in ms, rates a second, errors a share of 0 to 1; null if nothing was
  *     measured
  * @param now value of the new runs
- * @param change as a share of the base value; of errors, the difference of the shares; null if there is none
+ * @param change as a share of the base value; of a response time whose base value is 0, of {@code toleranceMillis}; of
+ *     errors, the difference of the shares; null if there is none
  * @param low lower end of the interval of the change; null without one
  * @param high upper end
  * @param tolerance a change up to this does not matter, on the scale of the change
+ * @param toleranceMillis the same in ms, if it is the least difference of response times that decides; null otherwise
  * @param reason why it is not judged, or not called better, in words; empty otherwise
  */
 @JsonPropertyOrder({
-    "label", "kind", "figure", "base", "new", "change", "low", "high", "tolerance", "verdict", "reason"})
+    "label", "kind", "figure", "base", "new", "change", "low", "high", "tolerance",
+    "toleranceMillis", "verdict", "reason"})
 public record Change(
         String label,
         LabelKind kind,
@@ -28,6 +31,7 @@ public record Change(
         Double low,
         Double high,
         double tolerance,
+        Double toleranceMillis,
         ChangeVerdict verdict,
         String reason) {
 }

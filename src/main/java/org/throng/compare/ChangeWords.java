@@ -33,26 +33,43 @@ public final class ChangeWords {
         };
     }
 
-    /** The change, in percent of the base value; of errors, in percentage points. */
+    /** The change, in percent of the base value, or in ms if that is 0; of errors, in percentage points. */
     public static String change(Change change) {
-        return change.change() == null ? "–" : percent(change.change()) + scale(change.figure());
+        return change.change() == null ? "–" : amount(change, change.change()) + scale(change);
     }
 
     /** The interval of the change. */
     public static String interval(Change change) {
         return change.low() == null ? "–"
-                : percent(change.low()) + " to " + percent(change.high()) + scale(change.figure());
+                : amount(change, change.low()) + " to " + amount(change, change.high()) + scale(change);
     }
 
     /** The tolerance, on the scale of the change. */
     public static String tolerance(Change change) {
         double percent = change.tolerance() * 100;
         return (Double.isFinite(percent) ? "±" + withoutZeros(String.format(Locale.ROOT, "%.2f", percent)) : "any")
-                + scale(change.figure());
+                + percentScale(change.figure());
     }
 
-    private static String scale(Figure figure) {
+    /** Nothing is a share of 0. */
+    private static boolean isFromZero(Change change) {
+        return change.figure().isTime() && change.base() != null && change.base() == 0;
+    }
+
+    private static String scale(Change change) {
+        return isFromZero(change) ? unit(change.figure()) : percentScale(change.figure());
+    }
+
+    private static String percentScale(Figure figure) {
         return figure == Figure.ERRORS ? " pp" : " %";
+    }
+
+    private static String amount(Change change, double share) {
+        return isFromZero(change) ? signed(share * change.toleranceMillis()) : percent(share);
+    }
+
+    private static String signed(double millis) {
+        return (millis > 0 ? "+" : "") + value(Figure.MEAN, millis);
     }
 
     private static String percent(double share) {

@@ -3,6 +3,7 @@ package org.throng.compare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +33,9 @@ public final class Comparing {
     /** A percentile has no interval if fewer samples than this are beyond it. */
     private static final int LEAST_BEYOND = 5;
 
+    /** What logarithms lose: from 0 to 1 ms is no more than a tolerance of 1 ms. */
+    private static final double ROUNDING = 1e-9;
+
     private static final long SEED = 20040101;
 
     private final List<ComparedRun> base;
@@ -58,6 +62,7 @@ public final class Comparing {
             Bootstrap noise,
             double blockSeconds,
             boolean autocorrelated,
+            Map<Figure, ChangeScale> scales,
             Map<Figure, String> unjudged) {
     }
 
@@ -118,7 +123,12 @@ public final class Comparing {
         int common = commonBlocks(runs, label, seconds);
         Side baseSide = side(base, label, seconds, common);
         Side newSide = side(now, label, seconds, common);
-        Bootstrap noise = Bootstrap.of(baseSide, newSide, SEED);
+        Map<Figure, ChangeScale> scales = new EnumMap<>(Figure.class);
+        for (Figure figure : Figure.values()) {
+            scales.put(figure, ChangeScale.of(figure, value(base, label, baseSide, figure),
+                    value(now, label, newSide, figure), tolerances.leastMillis()));
+        }
+        Bootstrap noise = Bootstrap.of(baseSide, newSide, scales::get, SEED);
         Map<Figure, String> unjudged = new LinkedHashMap<>();
         for (Figure figure : Figure.values()) {
             String why = whyUnjudged(label, figure, noise, runs, seconds);
@@ -126,7 +136,8 @@ public final class Comparing {
                 unjudged.put(figure, why);
             }
         }
-        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, unjudged);
+        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, scales,
+                unjudged);
     }
 
     /** In seconds, for the response times and for the number of samples. */
@@ -245,28 +256,32 @@ public final class Comparing {
     private Change judged(Measured label, Figure figure, int intervals, boolean moreFail) {
         Double before = value(base, label.label, label.base, figure);
         Double after = value(now, label.label, label.now, figure);
-        boolean isKnown = before != null && after != null && (figure == Figure.ERRORS || before > 0 && after > 0);
-        double tolerance = tolerances.of(label.label, figure, before == null ? 0 : before);
-        Double change = isKnown ? figure == Figure.ERRORS ? after - before : after / before - 1 : null;
+        boolean isKnown = before != null && after != null;
+        double known = before == null ? Double.NaN : before;
+        double tolerance = tolerances.of(label.label, figure, known);
+        Double toleranceMillis = tolerances.isAbsolute(label.label, figure, known) ? tolerances.leastMillis() : null;
+        double whole = tolerances.whole(known);
+        Double change = isKnown ? (after - before) / (figure == Figure.ERRORS ? 1 : whole) : null;
         String unjudged = label.unjudged.get(figure);
         if (unjudged != null || !isKnown) {
             return new Change(label.label, label.kind, figure, before, after, change, null, null, tolerance,
-                    ChangeVerdict.UNJUDGED, unjudged == null ? "nothing was measured" : unjudged);
+                    toleranceMillis, ChangeVerdict.UNJUDGED, unjudged == null ? "nothing was measured" : unjudged);
         }
-        double centre = Bootstrap.change(figure, before, after);
+        ChangeScale scale = label.scales.get(figure);
+        double centre = scale.changeOf(before, after);
         double margin = Math.max(
                 t(label.noise.fewestBlocks() - 1, (1 - CONFIDENCE) / intervals) * label.noise.errors().get(figure),
                 noiseBetweenRuns(label, figure));
-        double low = figure == Figure.ERRORS ? centre - margin : Math.expm1(centre - margin);
-        double high = figure == Figure.ERRORS ? centre + margin : Math.expm1(centre + margin);
-        ChangeVerdict verdict = verdict(figure, low, high, tolerance);
+        double low = scale.share(centre - margin, before, whole);
+        double high = scale.share(centre + margin, before, whole);
+        ChangeVerdict verdict = verdict(figure, low, high, tolerance + ROUNDING);
         String reason = "";
         if (verdict == ChangeVerdict.BETTER && figure.isTime() && moreFail) {
             verdict = ChangeVerdict.UNCLEAR;
             reason = "more samples fail, and a failure may be fast";
         }
-        return new Change(label.label, label.kind, figure, before, after, change, low, high, tolerance, verdict,
-                reason);
+        return new Change(label.label, label.kind, figure, before, after, change, low, high, tolerance,
+                toleranceMillis, verdict, reason);
     }
 
     private static ChangeVerdict verdict(Figure figure, double low, double high, double tolerance) {
@@ -285,8 +300,8 @@ public final class Comparing {
      * this part is one interval and not one for each figure.
      */
     private static double noiseBetweenRuns(Measured label, Figure figure) {
-        double[] before = valuesOfRuns(label.base, figure);
-        double[] after = valuesOfRuns(label.now, figure);
+        double[] before = valuesOfRuns(label.base, figure, label.scales.get(figure));
+        double[] after = valuesOfRuns(label.now, figure, label.scales.get(figure));
         int freedom = before.length + after.length - 2;
         if (freedom <= 0 || before.length == 0 || after.length == 0) {
             return 0;
@@ -296,10 +311,10 @@ public final class Comparing {
     }
 
     /** On the scale of the change, of the runs that have the label. */
-    private static double[] valuesOfRuns(Side side, Figure figure) {
+    private static double[] valuesOfRuns(Side side, Figure figure, ChangeScale scale) {
         return IntStream.range(0, side.runs().size())
                 .mapToDouble(run -> side.value(figure, side.only(run)))
-                .map(value -> figure == Figure.ERRORS ? value : Math.log(value))
+                .map(scale::at)
                 .filter(Double::isFinite)
                 .toArray();
     }

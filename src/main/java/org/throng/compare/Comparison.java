@@ -90,7 +90,8 @@ public record Comparison(
     /** The result in one sentence. */
     @JsonProperty
     public String sentence() {
-        String counts = "of " + intervals + " figures, " + Stream.of(ChangeVerdict.values())
+        long judged = changes().count() - count(ChangeVerdict.UNJUDGED);
+        String counts = "of " + judged + " judged figures, " + Stream.of(ChangeVerdict.values())
                 .filter(verdict -> verdict != ChangeVerdict.UNJUDGED && count(verdict) > 0)
                 .map(verdict -> count(verdict) + (verdict == ChangeVerdict.SAME ? " the same"
                         : " " + verdict.name().toLowerCase(Locale.ROOT)))
@@ -98,7 +99,7 @@ public record Comparison(
         return switch (verdict()) {
             case WORSE -> "The new run is worse: " + counts + ".";
             case BETTER -> "The new run is better: " + counts + ".";
-            case SAME -> "No change: all " + intervals + " figures are the same within the tolerances.";
+            case SAME -> "No change: all " + judged + " judged figures are the same within the tolerances.";
             case UNCLEAR -> "No change is certain: " + counts + ".";
             case UNJUDGED -> "Nothing can be compared.";
         };

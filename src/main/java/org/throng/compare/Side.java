@@ -108,7 +108,7 @@ record Side(long[] grid, List<Blocks> runs, double[] secondsPerInterval) {
                 low = middle + 1;
             }
         }
-        return Math.max(1, grid[low]);
+        return grid[low];
     }
 
     private long upTo(int[][] draws, int at) {

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  *
  * @param shares for each figure, as a share of the base value; of errors, the difference of the shares
  * @param ofLabels the same for some figures of single labels
- * @param leastMillis a change of a response time by less than this never matters, in ms
+ * @param leastMillis a change of a response time by less than this never matters, in ms; no less than a microsecond,
+ *     because no time is measured more finely
  */
 public record Tolerances(
         Map<Figure, Double> shares, Map<String, Map<Figure, Double>> ofLabels, double leastMillis) {
@@ -24,10 +25,15 @@ public record Tolerances(
                     Figure.ERRORS, 0.001),
             Map.of(), 1);
 
+    private static final double FINEST_MILLIS = 0.001;
     private static final String TIME = "time";
     private static final Pattern ONE = Pattern.compile(
             "([a-z0-9]+)\\s*(?:\\((.*)\\))?\\s*=\\s*(\\d{1,9}(?:\\.\\d{1,9})?)\\s*(%|ms|us|s)");
     private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "ms", 1.0, "s", 1000.0);
+
+    public Tolerances {
+        leastMillis = Math.max(FINEST_MILLIS, leastMillis);
+    }
 
     /**
      * Reads tolerances such as {@code p95=5%}, {@code p99(save)=20%}, {@code errors=0.5%} or {@code time=2 ms};
@@ -73,9 +79,26 @@ public record Tolerances(
                         + " time=1ms");
     }
 
-    /** The tolerance of a figure with this base value: a share of it; of errors, a difference of shares. */
+    /**
+     * The tolerance of a figure with this base value: a share of its {@link #whole}; of errors, a difference of shares.
+     *
+     * @param base NaN if nothing was measured
+     */
     double of(String label, Figure figure, double base) {
-        double share = ofLabels.getOrDefault(label, Map.of()).getOrDefault(figure, shares.get(figure));
-        return figure.isTime() && base > 0 ? Math.max(share, leastMillis / base) : share;
+        return isAbsolute(label, figure, base) ? leastMillis / whole(base) : share(label, figure);
+    }
+
+    /** Whether the least difference of times decides, because the share of this base value is even less. */
+    boolean isAbsolute(String label, Figure figure, double base) {
+        return figure.isTime() && share(label, figure) * base < leastMillis;
+    }
+
+    /** What the changes of a response time are shares of, in ms: its base value; the least difference if that is 0. */
+    double whole(double base) {
+        return base > 0 ? base : leastMillis;
+    }
+
+    private double share(String label, Figure figure) {
+        return ofLabels.getOrDefault(label, Map.of()).getOrDefault(figure, shares.get(figure));
     }
 }

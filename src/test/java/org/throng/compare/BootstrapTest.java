@@ -22,8 +22,16 @@ class BootstrapTest {
                 new int[] {series.intervals() / blockLength});
     }
 
+    private static ChangeScale ratio(Figure figure) {
+        return new ChangeScale(figure, 0);
+    }
+
+    private static Bootstrap noise(Side base, Side now, long seed) {
+        return Bootstrap.of(base, now, BootstrapTest::ratio, seed);
+    }
+
     private static double change(Figure figure, Side base, Side now) {
-        return Bootstrap.change(figure, base.value(figure, base.whole()), now.value(figure, now.whole()));
+        return ratio(figure).change(base.value(figure, base.whole()), now.value(figure, now.whole()));
     }
 
     /** Share of the pairs whose 95 % interval has the true change. */
@@ -38,7 +46,7 @@ class BootstrapTest {
             LabelSeries[] runs = pair.draw(random);
             Side base = side(runs[0], blockLength);
             Side now = side(runs[1], blockLength);
-            Bootstrap noise = Bootstrap.of(base, now, i);
+            Bootstrap noise = noise(base, now, i);
             double t = new TDistribution(null, noise.fewestBlocks() - 1).inverseCumulativeProbability(0.975);
             for (Figure figure : Figure.values()) {
                 boolean isIn = Math.abs(change(figure, base, now) - truth) <= t * noise.errors().get(figure);
@@ -93,8 +101,8 @@ class BootstrapTest {
         for (int seed = 0; seed < 20; seed++) {
             LabelSeries base = autocorrelated(new Random(seed));
             LabelSeries now = autocorrelated(new Random(100 + seed));
-            wider += Bootstrap.of(side(base, 6), side(now, 6), 1).errors().get(Figure.MEAN)
-                    / Bootstrap.of(side(base, 1), side(now, 1), 1).errors().get(Figure.MEAN) / 20;
+            wider += noise(side(base, 6), side(now, 6), 1).errors().get(Figure.MEAN)
+                    / noise(side(base, 1), side(now, 1), 1).errors().get(Figure.MEAN) / 20;
         }
         assertThat(wider).isGreaterThan(1.3);
     }
@@ -102,10 +110,10 @@ class BootstrapTest {
     @Test
     void theRampOfALoadProfileIsNoNoise() {
         IntToDoubleFunction ramp = second -> 10 + second * 5.0;
-        Map<Figure, Double> paired = Bootstrap.of(
+        Map<Figure, Double> paired = noise(
                 side(Simulated.exponential(30, 100, new Random(1), ramp), 1),
                 side(Simulated.exponential(30, 100, new Random(2), ramp), 1), 1).errors();
-        Map<Figure, Double> unpaired = Bootstrap.of(
+        Map<Figure, Double> unpaired = noise(
                 side(Simulated.exponential(30, 100, new Random(1), ramp), 1),
                 side(Simulated.exponential(31, 100, new Random(2), ramp), 1), 1).errors();
 
@@ -117,8 +125,8 @@ class BootstrapTest {
         Side base = side(Simulated.exponential(20, 50, new Random(1), i -> 50), 2);
         Side now = side(Simulated.exponential(20, 50, new Random(2), i -> 50), 2);
 
-        assertThat(Bootstrap.of(base, now, 5)).isEqualTo(Bootstrap.of(base, now, 5));
-        assertThat(Bootstrap.of(base, now, 5)).isNotEqualTo(Bootstrap.of(base, now, 6));
+        assertThat(noise(base, now, 5)).isEqualTo(noise(base, now, 5));
+        assertThat(noise(base, now, 5)).isNotEqualTo(noise(base, now, 6));
     }
 
     @Test
@@ -127,6 +135,6 @@ class BootstrapTest {
         rare.add(3, 1, 0);
         Side base = side(rare, 1);
 
-        assertThat(Bootstrap.of(base, base, 1).errors().get(Figure.P50)).isNaN();
+        assertThat(noise(base, base, 1).errors().get(Figure.P50)).isNaN();
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.stats.RunSetup;
@@ -213,6 +214,77 @@ class ComparingTest {
         assertThat(compare(run(run(50, 1).notes("Both have this.")), run(run(50, 1).notes("Both have this.", busy)))
                 .notes()).filteredOn(note -> note.contains(" – ")).singleElement().asString()
                 .endsWith(" – " + busy);
+    }
+
+    private static FinishedRuns whole(long seed, ToDoubleFunction<Random> millis) {
+        return new FinishedRuns().seed(seed).label("dummy", millis);
+    }
+
+    /** JMeter's times are whole milliseconds, so a fast sampler has figures of 0. */
+    @Test
+    void aChangeFromZeroIsWorse() throws IOException {
+        Comparison comparison = compare(run(whole(1, random -> 0)), run(whole(2, random -> 25)));
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(comparison.sentence()).isEqualTo("The new run is worse: of 6 judged figures, 4 worse, 2 the same.");
+        Change p50 = change(comparison, "dummy", Figure.P50);
+        assertThat(p50.base()).isZero();
+        assertThat(p50.change()).isBetween(24.9, 25.1);
+        assertThat(p50.low()).isBetween(24.9, 25.1);
+        assertThat(p50.tolerance()).isEqualTo(1);
+        assertThat(p50.toleranceMillis()).isEqualTo(1);
+        assertThat(ChangeWords.of(p50)).startsWith("p50 0 to 25 ms (+25").contains("ms, +25").endsWith(" ms)");
+        assertThat(compare(run(whole(2, random -> 25)), run(whole(1, random -> 0))).verdict())
+                .isEqualTo(ChangeVerdict.BETTER);
+    }
+
+    @Test
+    void timesBetweenZeroAndTheToleranceAreTheSame() throws IOException {
+        ComparedRun base = run(whole(1, random -> random.nextInt(4) == 0 ? 1 : 0));
+        ComparedRun now = run(whole(2, random -> random.nextInt(4) < 3 ? 1 : 0));
+
+        Comparison comparison = compare(base, now);
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.SAME);
+        assertThat(comparison.sentence())
+                .isEqualTo("No change: all 6 judged figures are the same within the tolerances.");
+        Change mean = change(comparison, "dummy", Figure.MEAN);
+        assertThat(mean.low()).isLessThan(mean.change());
+        assertThat(mean.high()).isGreaterThan(mean.change());
+    }
+
+    /** The median of these draws is sometimes 0 and sometimes 30 ms: that is much noise, but no infinite ratio. */
+    @Test
+    void aTimeThatIsZeroInSomeDrawsIsUnclear() throws IOException {
+        int[] calls = {0};
+        Comparison comparison = compare(run(whole(1, random -> 0)), run(whole(2, random -> {
+            int second = calls[0] / 40;
+            return calls[0]++ % 40 < (second % 2 == 0 ? 16 : 25) ? 30 : 0;
+        })));
+
+        Change p50 = change(comparison, "dummy", Figure.P50);
+        assertThat(p50.now()).isBetween(29.9, 30.1);
+        assertThat(p50.verdict()).isEqualTo(ChangeVerdict.UNCLEAR);
+        assertThat(p50.low()).as("no time is shorter than 0").isGreaterThanOrEqualTo(0);
+        assertThat(change(comparison, "dummy", Figure.MEAN).verdict()).isEqualTo(ChangeVerdict.WORSE);
+    }
+
+    @Test
+    void zeroOnSeveralRunsOfASideIsNotNothing() throws IOException {
+        Comparison comparison = Comparing.compare(
+                List.of(run(whole(1, random -> 0)), run(whole(2, random -> 0))),
+                List.of(run(whole(3, random -> 25)), run(whole(4, random -> 26))), Tolerances.DEFAULTS);
+
+        assertThat(change(comparison, "dummy", Figure.P95).base()).isZero();
+        assertThat(change(comparison, "dummy", Figure.P95).verdict()).isEqualTo(ChangeVerdict.WORSE);
+    }
+
+    @Test
+    void theSentenceCountsOnlyFiguresWithAVerdict() throws IOException {
+        Comparison comparison = compare(run(new FinishedRuns().pause("hold")), run(new FinishedRuns().pause("hold")));
+
+        assertThat(comparison.sentence())
+                .isEqualTo("No change: all 2 judged figures are the same within the tolerances.");
     }
 
     private static RunSetup setup(String profile, String java, String rate, String results) {

@@ -117,7 +117,7 @@ public final class FinishedRuns {
                 for (int i = 0; i < perSecond; i++) {
                     labels.forEach((label, millis) -> {
                         double time = millis.applyAsDouble(random);
-                        long micros = Double.isNaN(time) ? Measurements.UNKNOWN : Math.max(1, (long) (time * 1000));
+                        long micros = Double.isNaN(time) ? Measurements.UNKNOWN : Math.max(0, (long) (time * 1000));
                         boolean isGood = random.nextDouble() >= errors.getOrDefault(label, 0.0);
                         run.sample(new Sample(label, isGood, micros, micros, -1, -1, -1, -1, 0, 0));
                     });

@@ -34,6 +34,17 @@ class TolerancesTest {
         assertThat(Tolerances.DEFAULTS.of("a", Figure.RATE, 4)).isEqualTo(0.05);
     }
 
+    @Test
+    void theLeastIsWhatIsToleratedOfATimeThatWasZero() {
+        Tolerances fine = Tolerances.parse(List.of("time=200us"));
+
+        assertThat(fine.of("a", Figure.P95, 0)).isEqualTo(1);
+        assertThat(fine.whole(0)).isEqualTo(0.2);
+        assertThat(fine.isAbsolute("a", Figure.P95, 3.9)).isTrue();
+        assertThat(fine.isAbsolute("a", Figure.P95, 4.1)).isFalse();
+        assertThat(Tolerances.parse(List.of("time=0ms")).leastMillis()).as("a microsecond").isEqualTo(0.001);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"p95", "p95=", "p95=5", "p97=5%", "p95=5ms", "time=5%", "time(a)=1ms", "=5%", "p95=-5%",
         "p95=5%%", "p95=1e9%", "p95(a=5%", "errors=1h"})
