@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  * @param start load of the first step; null for a tenth of the plan's own peak
  * @param most load that is not exceeded; null for 20 times the plan's own peak
  * @param stepSeconds how long each step holds its load
- * @param warmUpSeconds how long each step takes to reach its load; it is not judged
+ * @param warmUpSeconds how long each step has to reach its load, in whole seconds, because a run is measured second by
+ *     second; it is not judged
  * @param coolDownSeconds pause between steps
  * @param accuracy width of the interval at which it is narrow enough, as a share of its lower end
  * @param repeats runs at either end of the interval
@@ -31,13 +32,15 @@ public record SearchOptions(
         double limitSeconds) {
 
     /** A search of less than three minutes. */
-    public static final SearchOptions DEFAULTS = new SearchOptions(null, null, 5, 1.5, 0.5, 0.05, 4, 170);
+    public static final SearchOptions DEFAULTS = new SearchOptions(null, null, 5, 2, 0.5, 0.05, 4, 170);
 
     private static final Set<String> NAMES =
             new TreeSet<>(Set.of("start", "most", "step", "warmup", "cooldown", "accuracy", "repeats", "time"));
     private static final String EXAMPLE = "start=10, most=500, step=10 s, accuracy=5%, time=3 min";
     private static final Pattern NUMBER = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*([a-z%]*)");
     private static final int MOST_REPEATS = 100;
+    /** A run's load begins some tenths of a second after the first second of the run. */
+    private static final double LATE_SECONDS = 0.5;
 
     /**
      * Reads options such as {@code start=10, most=500, step=10 s, warmup=2 s, cooldown=1 s, accuracy=5%, repeats=4,
@@ -62,7 +65,7 @@ public record SearchOptions(
                 given.containsKey("start") ? (Double) number(given, "start", 0, 0.01, 1e9) : null,
                 given.containsKey("most") ? (Double) number(given, "most", 0, 0.01, 1e9) : null,
                 seconds(given, "step", DEFAULTS.stepSeconds, 2, 86_400),
-                seconds(given, "warmup", DEFAULTS.warmUpSeconds, 0, 86_400),
+                wholeSeconds(given, "warmup", DEFAULTS.warmUpSeconds, 0, 86_400),
                 seconds(given, "cooldown", DEFAULTS.coolDownSeconds, 0, 86_400),
                 share(given),
                 (int) number(given, "repeats", DEFAULTS.repeats, 1, MOST_REPEATS),
@@ -71,6 +74,11 @@ public record SearchOptions(
             throw new IllegalArgumentException("start is above most; write for example " + EXAMPLE);
         }
         return options;
+    }
+
+    /** How long the load of a step rises, so that it is there at the end of the warm-up although it began late. */
+    public double rampSeconds() {
+        return Math.max(0, warmUpSeconds - LATE_SECONDS);
     }
 
     private static double share(Map<String, String> given) {
@@ -99,6 +107,17 @@ public record SearchOptions(
         };
         String known = Set.of("s", "min", "h").contains(unit) ? unit : "";
         return checked(name, text, value(name, text, known) * factor, least, most);
+    }
+
+    private static double wholeSeconds(
+            Map<String, String> given, String name, double otherwise, double least, double most) {
+        double seconds = seconds(given, name, otherwise, least, most);
+        if (seconds != Math.rint(seconds)) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT, "%s=%s is no whole number of seconds, and a"
+                    + " run is measured second by second; write %s=%.0f s", name, given.get(name), name,
+                    Math.ceil(seconds)));
+        }
+        return seconds;
     }
 
     private static double value(String name, String text, String unit) {

@@ -8,13 +8,17 @@ import org.throng.stats.Tally;
 import org.throng.stats.Unanswered;
 
 /**
- * What a step measured after its warm-up. Response times, samples and errors include those that ended after the end of
- * the load: without them the slowest answers would be missing. The throughput is that of the seconds with load.
+ * What a step measured after its warm-up, from whole intervals only. Response times, samples and errors include those
+ * that ended after the end of the load: without them the slowest answers would be missing. The throughput is that of
+ * the intervals within the hold.
  */
 public final class StepFigures implements IntervalListener {
 
-    /** Intervals are closed about once a second. */
-    private static final double TOLERANCE = 0.5;
+    /**
+     * Intervals end at whole seconds of the run, a few milliseconds late; one that is later has not been measured
+     * within the hold alone.
+     */
+    private static final double TOLERANCE = 0.02;
 
     private final double from;
     private final double to;
@@ -25,7 +29,7 @@ public final class StepFigures implements IntervalListener {
     private final List<Double> inFlight = new ArrayList<>();
 
     /**
-     * @param fromSecond end of the warm-up, in seconds since the run began
+     * @param fromSecond end of the warm-up, in whole seconds since the run began
      * @param toSecond end of the load
      */
     public StepFigures(double fromSecond, double toSecond) {
@@ -42,9 +46,7 @@ public final class StepFigures implements IntervalListener {
         if (interval.toSecond() <= to + TOLERANCE) {
             endedUnderLoad += interval.total().samples();
             seconds += interval.toSecond() - interval.fromSecond();
-        }
-        // after the load there is nothing in flight, which is no sign that nothing has grown
-        if (interval.toSecond() <= to) {
+            // after the load there is nothing in flight, which is no sign that nothing has grown
             inFlight.add((double) interval.unanswered().values().stream().mapToLong(Unanswered::count).sum());
         }
     }

@@ -63,7 +63,7 @@ final class BreakpointCommand implements Callable<Integer> {
     private String step;
 
     @Option(names = "--warmup", paramLabel = "TIME",
-            description = "How long a step takes to reach its load; 1.5 s if not given. It is not judged.")
+            description = "Whole seconds in which a step reaches its load; 2 s if not given. They are not judged.")
     private String warmUp;
 
     @Option(names = "--cooldown", paramLabel = "TIME", description = "Pause between steps; 0.5 s if not given.")

@@ -77,7 +77,8 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
             LoadProfile profile = profiles.get(next++);
             double level = profile.peakLevel() * load / planned;
             double whole = Math.max(1, Math.rint(level));
-            String held = profile.heldAt(profile.isOpen() ? level : whole, options.warmUpSeconds(), holdSeconds);
+            String held = profile.heldAt(profile.isOpen() ? level : whole,
+                    options.rampSeconds(), options.warmUpSeconds() - options.rampSeconds() + holdSeconds);
             group.setProfile(held);
             evaluated.next().setProfile(held);
             users += profile.isOpen() ? level * holdSeconds : whole;

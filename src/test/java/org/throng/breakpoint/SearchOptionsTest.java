@@ -21,6 +21,20 @@ class SearchOptionsTest {
                 + " time=3 min")).isEqualTo(new SearchOptions(10.0, 500.0, 10, 0, 2, 0.025, 6, 180));
     }
 
+    @Test
+    void aWarmUpOfWholeSecondsIsAskedFor() {
+        assertThatThrownBy(() -> SearchOptions.parse("step=3 s, warmup=1.5 s"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("warmup=1.5 s is no whole number of seconds, and a run is measured second by second; write"
+                        + " warmup=2 s");
+    }
+
+    @Test
+    void theLoadIsReachedBeforeTheWarmUpEnds() {
+        assertThat(SearchOptions.DEFAULTS.rampSeconds()).isEqualTo(1.5);
+        assertThat(SearchOptions.parse("warmup=0").rampSeconds()).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"speed=3", "start", "start=fast", "step=1", "step=5 weeks", "accuracy=0", "accuracy=200%",
         "repeats=0", "start=10, most=5", "time=3 min extra", "=", ","})

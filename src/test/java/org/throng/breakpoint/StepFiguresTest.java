@@ -35,6 +35,35 @@ class StepFiguresTest {
         assertThat(figures.p95()).as("of all, with the slowest").isCloseTo(8_000, within(100.0));
     }
 
+    /** An interval that begins before the end of the warm-up has fewer samples: the load was still rising. */
+    @Test
+    void onlyIntervalsWithinTheHoldCount() {
+        StepFigures held = new StepFigures(2, 5);
+        run.addListener(held);
+        second(1.004, 10, true, 900);
+        second(2.01, 60, true, 900);
+        second(3.002, 100, true, 100);
+        second(4.015, 101, true, 100);
+        second(5.001, 99, true, 100);
+        second(5.9, 10, true, 100);
+        assertThat(held.throughput()).isCloseTo(300 / 2.991, within(1e-6));
+        assertThat(held.samples()).as("with the last answers").isEqualTo(310);
+        assertThat(held.p95()).isLessThan(101);
+    }
+
+    @Test
+    void anIntervalThatBeginsWithinTheWarmUpIsLeftOut() {
+        StepFigures held = new StepFigures(2, 5);
+        run.addListener(held);
+        second(1.6, 10, true, 900);
+        second(2.6, 60, true, 900);
+        second(3.6, 100, true, 100);
+        second(4.6, 100, true, 100);
+        second(5.6, 40, true, 100);
+        assertThat(held.throughput()).isCloseTo(100, within(1e-6));
+        assertThat(held.samples()).isEqualTo(240);
+    }
+
     @Test
     void requestsInFlightThatGrowAreSeen() {
         StepFigures growing = new StepFigures(1, 4.6);
