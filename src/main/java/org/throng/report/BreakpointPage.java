@@ -2,26 +2,24 @@ package org.throng.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Predicate;
 import org.throng.breakpoint.Breakpoint;
 import org.throng.breakpoint.SearchReport;
 import org.throng.breakpoint.SearchStep;
-import org.throng.breakpoint.StepOutcome;
 import org.throng.files.PrivateFiles;
 import org.throng.stats.Failure;
+import org.throng.verdict.Metric;
+import org.throng.verdict.Rule;
+import org.throng.verdict.RunThresholds;
 
 /** The report of a search as one HTML file without scripts: the answer, three charts over the load, and all steps. */
 public final class BreakpointPage {
 
-    private static final int WIDTH = 560;
-    private static final int HEIGHT = 180;
-    private static final int MARGIN = 50;
+    private static final List<String> STYLES = List.of("breakpoint.css");
+    private static final double PERCENT = 100;
 
     private BreakpointPage() {
     }
@@ -30,7 +28,7 @@ public final class BreakpointPage {
     public static void write(SearchReport report, Path file) throws IOException {
         Map<String, Object> model = new HashMap<>();
         model.put("plan", report.plan());
-        model.put("started", report.started());
+        model.put("started", Page.started(report.started()));
         model.put("sentence", report.sentence());
         model.put("ended", report.ended());
         model.put("unit", report.unit());
@@ -39,7 +37,11 @@ public final class BreakpointPage {
         model.put("injector", report.injectorReasons());
         model.put("failure", failure(report.firstFailure()));
         model.put("steps", report.steps().stream().map(BreakpointPage::row).toList());
+        model.put("hasBothEnds", report.breakpoint().low() != null && report.breakpoint().high() != null);
+        model.put("width", LoadChart.WIDTH);
+        model.put("height", LoadChart.HEIGHT);
         model.put("charts", charts(report));
+        PageAssets.withoutScript(STYLES).addTo(model);
         PrivateFiles.whole(file, out -> Templates.write("breakpoint.ftlh", model, out));
     }
 
@@ -56,7 +58,7 @@ public final class BreakpointPage {
     private static Map<String, Object> row(SearchStep step) {
         return Map.of(
                 "folder", step.folder(),
-                "outcome", step.outcome().name().toLowerCase(Locale.ROOT),
+                "outcome", LoadChart.word(step.outcome()),
                 "reasons", step.reasons(),
                 "cells", List.of(
                         Integer.toString(step.number()),
@@ -69,45 +71,21 @@ public final class BreakpointPage {
     }
 
     private static List<Map<String, String>> charts(SearchReport report) {
-        List<Map<String, String>> charts = new ArrayList<>();
-        charts.add(chart(report, "p95, ms", step -> step.p95() == null ? 0 : step.p95()));
-        charts.add(chart(report, "throughput, /s", SearchStep::throughput));
-        charts.add(chart(report, "errors, %", step -> step.errorRate() * 100));
-        return charts;
+        Double slowest = limit(report, rule -> rule.metric() == Metric.PERCENTILE && rule.percent() == 95);
+        Double mostErrors = limit(report, rule -> rule.metric() == Metric.ERROR_SHARE);
+        return List.of(
+                LoadChart.of(report, "p95 of all samples, ms", true, SearchStep::p95, slowest),
+                LoadChart.of(report, "throughput, /s", false, SearchStep::throughput, null),
+                LoadChart.of(report, "errors, %", false, step -> step.errorRate() * PERCENT,
+                        mostErrors == null ? null : Double.valueOf(mostErrors * PERCENT)));
     }
 
-    /** One point a step; the loads are on a logarithmic axis, because the search multiplies them. */
-    private static Map<String, String> chart(SearchReport report, String name, ToDoubleFunction<SearchStep> value) {
-        List<SearchStep> steps = report.steps().stream().sorted(Comparator.comparingDouble(SearchStep::load)).toList();
-        double most = steps.stream().mapToDouble(value).max().orElse(0);
-        StringBuilder svg = new StringBuilder();
-        if (!steps.isEmpty()) {
-            double least = Math.log(steps.get(0).load());
-            double span = Math.max(1e-9, Math.log(steps.get(steps.size() - 1).load()) - least);
-            for (SearchStep step : steps) {
-                double x = MARGIN + (Math.log(step.load()) - least) / span * (WIDTH - 2 * MARGIN);
-                double y = HEIGHT - 30 - (most == 0 ? 0 : value.applyAsDouble(step) / most * (HEIGHT - 50));
-                svg.append(String.format(Locale.ROOT, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>",
-                        step.outcome().name().toLowerCase(Locale.ROOT), x, y));
-            }
-            svg.append(text(MARGIN, HEIGHT - 10, Breakpoint.text(steps.get(0).load())));
-            svg.append(text(WIDTH - MARGIN, HEIGHT - 10, Breakpoint.text(steps.get(steps.size() - 1).load())));
-            svg.append(text(MARGIN - 30, 25, String.format(Locale.ROOT, "%.4g", most)));
-            edge(svg, report.breakpoint().low(), least, span, StepOutcome.KEPT);
-            edge(svg, report.breakpoint().high(), least, span, StepOutcome.BROKEN);
-        }
-        return Map.of("name", name, "svg", svg.toString());
-    }
-
-    private static void edge(StringBuilder svg, Double load, double least, double span, StepOutcome outcome) {
-        if (load != null) {
-            double x = MARGIN + (Math.log(load) - least) / span * (WIDTH - 2 * MARGIN);
-            svg.append(String.format(Locale.ROOT, "<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"15\" y2=\"%d\"/>",
-                    outcome.name().toLowerCase(Locale.ROOT), x, x, HEIGHT - 28));
-        }
-    }
-
-    private static String text(int x, int y, String text) {
-        return String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\">%s</text>", x, y, text);
+    /** The limit of a rule about all samples; the charts show no single labels. Null without such a rule. */
+    private static Double limit(SearchReport report, Predicate<Rule> metric) {
+        return report.rules().stream()
+                .flatMap(text -> RunThresholds.parse(text).stream())
+                .filter(rule -> rule.label() == null && rule.limit() > 0 && metric.test(rule))
+                .map(Rule::limit)
+                .findFirst().orElse(null);
     }
 }

@@ -45,6 +45,11 @@ record PageAssets(String style, String script) {
                         + resource(uplot + "/dist/uPlot.iife.min.js") + '\n' + resources(SCRIPTS) + resources(scripts));
     }
 
+    /** The assets of a page that draws nothing itself. */
+    static PageAssets withoutScript(List<String> styles) throws IOException {
+        return new PageAssets(resource(STYLE) + resources(styles), "");
+    }
+
     /** Adds them to the model of a template: style, styleHash, script and scriptHash. */
     void addTo(Map<String, Object> model) {
         model.put("style", style);
