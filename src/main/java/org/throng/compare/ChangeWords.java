@@ -44,8 +44,11 @@ public final class ChangeWords {
                 : amount(change, change.low()) + " to " + amount(change, change.high()) + scale(change);
     }
 
-    /** The tolerance, on the scale of the change. */
+    /** The tolerance: in ms if it is the least difference of response times, otherwise on the scale of the change. */
     public static String tolerance(Change change) {
+        if (change.toleranceMillis() != null) {
+            return "±" + value(change.figure(), change.toleranceMillis()) + unit(change.figure());
+        }
         double percent = change.tolerance() * 100;
         return (Double.isFinite(percent) ? "±" + withoutZeros(String.format(Locale.ROOT, "%.2f", percent)) : "any")
                 + percentScale(change.figure());
@@ -77,7 +80,7 @@ public final class ChangeWords {
         if (!Double.isFinite(percent)) {
             return percent < 0 ? "-∞" : "∞";
         }
-        String text = String.format(Locale.ROOT, Math.abs(percent) >= 10 ? "%+.1f" : "%+.2f", percent);
+        String text = String.format(Locale.ROOT, Math.abs(percent) >= 10 ? "%+,.1f" : "%+.2f", percent);
         return text.matches("[+-]0\\.0+") ? "0" : text;
     }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.throng.compare.Change;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
@@ -26,6 +27,9 @@ public final class ComparePage {
     /** Labels with charts: those with a change first. */
     private static final int MOST_CHARTS = 60;
 
+    /** Changes in the banner: the table below has all of them. */
+    private static final int MOST_FIRST = 6;
+
     private ComparePage() {
     }
 
@@ -35,6 +39,10 @@ public final class ComparePage {
         model.put("verdict", word(comparison.verdict()));
         model.put("plan", comparison.now().get(0).plan());
         model.put("sentence", comparison.sentence());
+        List<Change> certain = Stream.of(ChangeVerdict.WORSE, ChangeVerdict.BETTER)
+                .flatMap(verdict -> comparison.changes().filter(change -> change.verdict() == verdict)).toList();
+        model.put("certain", certain.stream().limit(MOST_FIRST).map(ComparePage::inBanner).toList());
+        model.put("moreCertain", Math.max(0, certain.size() - MOST_FIRST));
         model.put("notes", comparison.notes().stream().map(Note::of).toList());
         model.put("base", comparison.base().stream().map(ComparePage::run).toList());
         model.put("now", comparison.now().stream().map(ComparePage::run).toList());
@@ -46,6 +54,7 @@ public final class ComparePage {
         model.put("seed", Long.toString(comparison.seed()));
         List<ComparedLabel> labels = comparison.labels().stream()
                 .sorted(Comparator.comparing((ComparedLabel label) -> rank(label.verdict()))).toList();
+        model.put("autocorrelated", labels.stream().anyMatch(ComparedLabel::autocorrelated));
         model.put("labels", labels.stream().map(ComparePage::label).toList());
         List<ComparedLabel> drawn = labels.stream().filter(ComparedLabel::hasCurves).toList();
         model.put("data", PageJson.packed(CurveData.of(drawn.subList(0, Math.min(MOST_CHARTS, drawn.size())))));
@@ -78,6 +87,10 @@ public final class ComparePage {
                 "blocks", label.blocks() + " blocks of " + Numbers.plain(label.blockSeconds(), 3) + " s",
                 "autocorrelated", label.autocorrelated(),
                 "changes", label.measured().stream().map(ComparePage::change).toList());
+    }
+
+    private static Map<String, String> inBanner(Change change) {
+        return Map.of("label", change.label(), "verdict", word(change.verdict()), "words", ChangeWords.of(change));
     }
 
     private static Map<String, String> change(Change change) {

@@ -48,7 +48,7 @@ class ComparisonPagesTest {
         String page = page(comparison);
 
         assertThat(page.substring(page.indexOf(">hold<")))
-                .contains(">rate<", ">errors<").doesNotContain(">p95<", ">mean<");
+                .contains(">rate <small>", ">errors <small>").doesNotContain(">p95 <small>", ">mean <small>");
         assertThat(PageData.of(page).get("labels")).extracting(label -> label.get("label").asText())
                 .containsExactly("connect");
         assertThat(page).contains("2026-01-02 03:04:05 UTC");
@@ -79,6 +79,61 @@ class ComparisonPagesTest {
         assertThat(page).contains("script-src 'sha256-").doesNotContain("unsafe-inline", "<p>${");
         comparison.changes().forEach(change ->
                 assertThat(page).contains(ChangeWords.interval(change)));
+    }
+
+    @Test
+    void theBannerSaysWhatIsWorseBeforeTheNotes() throws IOException {
+        Comparison comparison = compare(
+                new FinishedRuns().label("connect", 2).label("save", 20).label("close", 30),
+                new FinishedRuns().label("connect", 70).label("save", 20).label("close", 30).errors("save", 0.4));
+        String page = page(comparison);
+        String banner = page.substring(page.indexOf("<header"), page.indexOf("</header>"));
+
+        assertThat(comparison.changes().filter(change -> change.verdict() == ChangeVerdict.WORSE)
+                .map(change -> "<strong class=\"worse\">" + change.label() + "</strong> " + ChangeWords.of(change)))
+                .isNotEmpty().allSatisfy(change -> assertThat(banner).contains(change));
+        assertThat(banner.indexOf("<ul class=\"certain\">")).isLessThan(banner.indexOf("<ul class=\"notes\">"));
+        assertThat(page).containsPattern("\\(\\+3,\\d{3}\\.\\d %, ");
+    }
+
+    @Test
+    void aLongBannerNamesWhereTheRestIs() throws IOException {
+        FinishedRuns base = new FinishedRuns();
+        FinishedRuns now = new FinishedRuns();
+        for (String label : List.of("a", "b", "c")) {
+            base.label(label, 20);
+            now.label(label, 60);
+        }
+        Comparison comparison = compare(base, now);
+        long worse = comparison.count(ChangeVerdict.WORSE);
+
+        assertThat(worse).isGreaterThan(6);
+        assertThat(page(comparison)).contains(worse - 6 + " more are in the table below.");
+    }
+
+    @Test
+    void theUnitIsAtTheFigureAndTheToleranceIsTheOneThatDecides() throws IOException {
+        String page = page(compare(
+                new FinishedRuns().label("connect", 2).label("save", 200),
+                new FinishedRuns().label("connect", 2).label("save", 200)));
+
+        assertThat(page).contains("p95 <small>ms</small>", "rate <small>/s</small>", "errors <small>%</small>",
+                "<td>±1 ms</td>", "<td>±5 %</td>", "<td>±0.1 pp</td>").doesNotContain(" ms</td><td>");
+    }
+
+    @Test
+    void thatNoiseLastsLongIsSaidOnce() throws IOException {
+        FinishedRuns base = new FinishedRuns();
+        FinishedRuns now = new FinishedRuns();
+        for (String label : List.of("a", "b")) {
+            int[] calls = {0};
+            base.label(label, random -> 50 + calls[0]++ / 40);
+            now.label(label, random -> 50 + calls[0]++ / 40);
+        }
+        String page = page(compare(base, now));
+
+        assertThat(page.split("The noise lasts longer", -1)).hasSize(2);
+        assertThat(page.split(" s\\*</span>", -1)).hasSize(3);
     }
 
     @Test
