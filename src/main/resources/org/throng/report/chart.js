@@ -110,7 +110,7 @@
       const logarithmic = Boolean(options.logarithmic && options.logarithmic());
       const axis = {
         stroke: Throng.colour("quiet"),
-        font: "11.5px system-ui, sans-serif",
+        font: Throng.AXIS_FONT,
         grid: { stroke: Throng.colour("grid"), width: 1 },
         ticks: { show: false },
       };

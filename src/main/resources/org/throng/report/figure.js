@@ -2,6 +2,9 @@
 // ---- what frames a chart ----------------------------------------------------------------------------------------
 
 (() => {
+  /** In whole pixels: uPlot scales only the digits before "px" by the pixel ratio, of "11.5px" the 5. */
+  Throng.AXIS_FONT = "12px system-ui, sans-serif";
+
   /** The frame of a chart: caption, legend, drawing area, files. The chart has `draw`, `canvas` and `table`. */
   Throng.figure = (parent, { title, unit, wide, tall }, chart) => {
     const { html, button } = Throng;

@@ -26,7 +26,7 @@
       y: (value) => frame.bottom - share(y, value) * (frame.bottom - frame.top),
       axes() {
         context.lineWidth = 1;
-        context.font = "11.5px system-ui, sans-serif";
+        context.font = Throng.AXIS_FONT;
         context.fillStyle = Throng.colour("quiet");
         context.strokeStyle = Throng.colour("grid");
         context.textAlign = "right";
