@@ -95,6 +95,25 @@ const Throng = {};
   const PALETTE = 12;
   Throng.seriesColour = (index) => "s" + (index % PALETTE + 1);
 
+  const CODE_COLOURS = [
+    { codes: /^[123]\d\d$/, colours: ["good", "s1", "s10", "s3"] },
+    { codes: /^[45]\d\d$/, colours: ["errors", "s2", "s6", "s5", "s12"] },
+    { codes: /(?:)/, colours: ["s7", "s4", "s11", "s8"] },
+  ];
+
+  /**
+   * Colours of response codes: green and blue of successes, red and yellow of failures, others of what is no status.
+   * Each class has its own, so that a colour says the class and is used twice only if the class has no other.
+   */
+  Throng.codeColours = (names) => {
+    const used = CODE_COLOURS.map(() => 0);
+    return names.map((name) => {
+      const kind = CODE_COLOURS.findIndex(({ codes }) => codes.test(name));
+      const { colours } = CODE_COLOURS[kind];
+      return colours[used[kind]++ % colours.length];
+    });
+  };
+
   /** Numbers of an axis that are easy to read: 1, 2, 2.5 or 5 times a power of ten. */
   Throng.roundTicks = (low, high, wanted) => {
     const raw = (high - low) / wanted;

@@ -171,8 +171,11 @@ Throng.report = (place, data, kept = {}) => {
     if (data.codes.length) {
       time(parent, {
         title: "Response codes", unit: "a second, all labels",
-        lines: () => data.codes.slice(0, MOST_KINDS).map((code, i) => ({ name: code.name || "(none)", values: run.countRate(code),
-          colour: /^[123]\d\d$/.test(code.name) ? ["good", "s1", "s4"][i % 3] : /^[45]\d\d$/.test(code.name) ? ["errors", "s2", "s6"][i % 3] : Throng.seriesColour(i + 4) })),
+        lines: () => {
+          const codes = data.codes.slice(0, MOST_KINDS);
+          const colours = Throng.codeColours(codes.map((code) => code.name));
+          return codes.map((code, i) => ({ name: code.name || "(none)", values: run.countRate(code), colour: colours[i] }));
+        },
       });
     }
     if (data.failures.length) {

@@ -110,6 +110,18 @@ class ReportPageIT {
         }
     }
 
+    @Test
+    void partsOfChartsAreToldApart() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.oneSecond().summary(), ExampleRuns.oneSecond().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelector('.plot')");
+
+            assertThat(tab.eval("Throng.codeColours(['200', '500', '', '204', 'Timeout', '404']).join(' ')"))
+                    .as("colours of codes").isEqualTo("good errors s7 s1 s4 s2");
+        }
+    }
+
     /** A callback of seconds is in the total, and in no chart of requests. */
     @Test
     void theMarksOfADistributionAreThoseOfItsSamples() throws Exception {
