@@ -2,7 +2,6 @@ package org.throng.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
@@ -16,8 +15,6 @@ import org.throng.stats.Verdict;
  * and, last, the verdict.
  */
 public final class ConsoleReport {
-
-    private static final int MOST_FAILURES = 3;
 
     /** The report has the rest. */
     private static final int LINES_OF_A_NOTE = 2;
@@ -80,13 +77,11 @@ public final class ConsoleReport {
         }
         lines.add("");
         lines.add("Failures:");
-        failures.stream()
-                .sorted(Comparator.comparingLong(Failure::count).reversed())
-                .limit(MOST_FAILURES)
+        FailureWords.mostFrequent(failures, FailureWords.MOST_NAMED)
                 .forEach(failure -> lines.add("  " + TerminalText.shorten(
                         TerminalText.harmless(words(failure)), terminal.width() - 2, terminal.glyphs().cut())));
-        if (failures.size() > MOST_FAILURES) {
-            int others = failures.size() - MOST_FAILURES;
+        if (failures.size() > FailureWords.MOST_NAMED) {
+            int others = failures.size() - FailureWords.MOST_NAMED;
             String kinds = others + (others == 1 ? " other kind" : " other kinds");
             lines.add("  " + kinds
                     + (errors == null ? "" : (others == 1 ? " is in " : " are in ") + errors.getFileName()));
@@ -94,12 +89,9 @@ public final class ConsoleReport {
     }
 
     private String words(Failure failure) {
-        String code = failure.code().isEmpty() ? "" : ": " + failure.code();
-        String message = failure.message().isEmpty() || failure.message().equals(failure.code())
-                ? "" : ": " + failure.message();
         String said = failure.serverSaid().isEmpty() ? "" : "; the server said: " + failure.serverSaid();
         String times = terminal.unicode() ? " × " : " x ";
-        return Numbers.count(failure.count()) + times + failure.label() + code + message + said;
+        return Numbers.count(failure.count()) + times + failure.label() + FailureWords.ofCause(failure) + said;
     }
 
     private void thresholds() {

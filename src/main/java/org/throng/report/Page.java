@@ -5,7 +5,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +19,7 @@ import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.ThresholdUnit;
+import org.throng.stats.Verdict;
 import org.throng.stats.WithoutStalls;
 import org.throng.stats.metrics.MetricSummary;
 import org.throng.stats.metrics.MetricType;
@@ -29,6 +29,7 @@ import org.throng.stats.metrics.MetricType;
  * template engine reads it by reflection.
  *
  * @param verdict pass, fail or void; running while the run goes on
+ * @param mainFailures the most frequent failures of a run that failed
  * @param notes notes for a reader of the figures
  * @param stalls injector, beginning, end, longest stop and samples of each stall
  * @param withoutStalls label, samples and percentiles without those that ended in a stall
@@ -44,6 +45,7 @@ public record Page(
         String verdict,
         String headline,
         List<String> reasons,
+        List<MainFailure> mainFailures,
         List<Note> notes,
         List<List<String>> stalls,
         List<List<String>> withoutStalls,
@@ -104,6 +106,10 @@ public record Page(
             List<String> headers, String trace) {
     }
 
+    /** A kind of failure in a line; {@code cause} begins with a colon. */
+    public record MainFailure(String count, String label, String cause) {
+    }
+
     /** One injector. */
     public record InjectorRow(String name, String status, boolean healthy, List<String> cells) {
     }
@@ -118,6 +124,7 @@ public record Page(
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary.verdict()),
                 VerdictWords.reasons(summary),
+                summary.verdict() == Verdict.FAIL ? mainFailures(failures) : List.of(),
                 summary.notes().stream().map(Note::of).toList(),
                 summary.stalls().stream().map(Page::stall).toList(),
                 summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
@@ -240,11 +247,7 @@ public record Page(
 
     /** The most frequent kinds. */
     static List<FailureRow> failures(List<Failure> all, int most) {
-        return all.stream()
-                .sorted(Comparator.comparingLong(Failure::count).reversed())
-                .limit(most)
-                .map(Page::failure)
-                .toList();
+        return FailureWords.mostFrequent(all, most).stream().map(Page::failure).toList();
     }
 
     private static FailureRow failure(Failure failure) {
@@ -258,6 +261,13 @@ public record Page(
                 said.length() > MAX_SERVER_WORDS ? said.substring(0, MAX_SERVER_WORDS) + "…" : said,
                 failure.headers(),
                 failure.trace() == null ? "" : failure.trace());
+    }
+
+    private static List<MainFailure> mainFailures(List<Failure> all) {
+        return FailureWords.mostFrequent(all, FailureWords.MOST_NAMED).stream()
+                .map(failure -> new MainFailure(Numbers.count(failure.count()), failure.label(),
+                        FailureWords.ofCause(failure)))
+                .toList();
     }
 
     private static String count(Long number) {

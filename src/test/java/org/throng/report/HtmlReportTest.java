@@ -54,13 +54,28 @@ class HtmlReportTest {
                 "Injector 10.0.0.12:1099 was lost at 212 s",
                 "<h1>websocket</h1>",
                 "2026-03-01 20:00:00 UTC",
-                "What was run",
                 "Thresholds",
                 "Charts",
                 "Results by label",
                 "Failures",
-                "Injectors");
+                "Injectors",
+                "What was run");
         assertThat(page).contains("<title>VOID – websocket");
+    }
+
+    @Test
+    void aRunThatFailedNamesItsMostFrequentFailuresAtOnce() throws IOException {
+        Run run = ExampleRuns.failing();
+        List<Failure> failures = new ArrayList<>();
+        for (int i = 1; i < 6; i++) {
+            failures.add(new Failure("save <b>", i, 1_000L * i, "50" + i, "kind " + i, "words"));
+        }
+        String head = between(write(new Run(run.summary(), run.series(), run.distributions(), failures)),
+                "<header", "</header>");
+
+        assertThat(head).containsSubsequence("href=\"#failures\"", "<b>5,000 ×</b> save &lt;b&gt;: 505: kind 5",
+                "4,000 ×", "3,000 ×").doesNotContain("2,000", "words");
+        assertThat(write(ExampleRuns.voided())).doesNotContain("Most frequent");
     }
 
     @Test

@@ -111,7 +111,7 @@ class ReportPageIT {
     }
 
     @Test
-    void partsOfChartsAreToldApart() throws Exception {
+    void coloursAndNumbersOfChartsCannotBeMistaken() throws Exception {
         Path page = folder.resolve("report.html");
         HtmlReport.write(page, ExampleRuns.oneSecond().summary(), ExampleRuns.oneSecond().history());
         try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
