@@ -145,4 +145,25 @@ const Throng = {};
     const every = Math.ceil(decades.length / Math.max(1, wanted));
     return decades.filter((tick, i) => i % every === 0);
   };
+
+  /**
+   * A logarithmic axis for ranges of times, [from, to] each. It has no place for 0, and the upper end of the range from 0
+   * may be decades below all others: that range has a place of its own just below them.
+   */
+  Throng.timeAxis = (ranges, wanted) => {
+    const others = ranges.filter(([from]) => from > 0);
+    const least = others.length ? Math.min(...others.map(([from]) => from)) : 1;
+    const high = Math.max(least * 1.5, ...others.map(([, to]) => to));
+    const hasZero = others.length < ranges.length;
+    const step = hasZero ? Math.max(1.25, (high / least) ** 0.05) : 1;
+    const zero = least / step;
+    const low = zero / Math.sqrt(step);
+    return {
+      log: true, low, high,
+      ticks: [...(hasZero ? [zero] : []), ...(others.length ? Throng.logTicks(least, high, wanted) : [])],
+      format: (tick) => (hasZero && tick === zero ? "0" : Throng.short(tick)),
+      place: ([from, to]) => (from > 0 ? [from, to] : [low, zero * Math.sqrt(step)]),
+      at: (time) => (hasZero && time < least ? zero : Math.min(Math.max(time, low), high)),
+    };
+  };
 })();

@@ -121,7 +121,6 @@
   }
 
   const buckets = (track) => (track.distribution || []).filter((bucket) => bucket[1] > 0);
-  const lower = (bucket) => (bucket[0] > 0 ? bucket[0] : bucket[1] / 1.25);
   const share = (value) => (value > 0 && value < 0.0001 ? "<0.01 %" : Throng.number(Math.round(value * 10000) / 100) + " %");
 
   const NAMES = ["p50", "p90", "p95", "p99", "p99.9"];
@@ -152,18 +151,15 @@
         if (!all.length) return null;
         const total = all.reduce((sum, bucket) => sum + bucket[2], 0);
         const most = Math.max(...all.map((bucket) => bucket[2]));
-        const low = lower(all[0]);
-        const high = Math.max(all[all.length - 1][1], low * 1.5);
         const ticks = Throng.roundTicks(0, most, 4);
         const top = ticks[ticks.length - 1] >= most ? ticks[ticks.length - 1] : ticks[ticks.length - 1] + (ticks[1] || most);
-        const p = plane(area, height, { low, high, log: true, ticks: Throng.logTicks(low, high, area.clientWidth / 70) },
-          { low: 0, high: top, ticks: Throng.roundTicks(0, top, 4) });
+        const times = Throng.timeAxis(all, area.clientWidth / 70);
+        const p = plane(area, height, times, { low: 0, high: top, ticks: Throng.roundTicks(0, top, 4) });
         p.axes();
         let below = 0;
         const bars = all.map((bucket) => {
           below += bucket[2];
-          const left = p.x(lower(bucket));
-          const right = p.x(bucket[1]);
+          const [left, right] = times.place(bucket).map(p.x);
           const y = Math.min(p.y(bucket[2]), p.frame.bottom - 1.5); // a single sample among millions stays visible
           p.context.fillStyle = Throng.colour("rate");
           p.context.globalAlpha = 0.8;
@@ -174,7 +170,7 @@
           return { left, right, bucket, below };
         });
         for (const mark of marks(track())) {
-          const at = p.x(Math.min(Math.max(mark.time, low), high));
+          const at = p.x(times.at(mark.time));
           p.context.strokeStyle = Throng.colour(mark.colour);
           p.context.lineWidth = 1.5;
           p.context.setLineDash([4, 3]);
@@ -204,7 +200,7 @@
       let below = 0;
       return all.map((bucket) => {
         below += bucket[2];
-        return { part: below / total, time: bucket[1], total };
+        return { part: below / total, time: bucket[1], bucket, total };
       });
     }
     return shape(group, parent, {
@@ -218,27 +214,26 @@
         if (!lines.length) return null;
         const most = Math.max(...lines.map((line) => line.points[0].total));
         const right = Math.max(2, Math.log10(most));
-        const times = lines.flatMap((line) => line.points.map((at) => at.time));
-        const low = Math.min(...times) / 1.25;
-        const high = Math.max(...times) * 1.05;
+        const times = Throng.timeAxis(lines.flatMap((line) => line.points.map((at) => at.bucket)), 11);
         const ticks = [0, 0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999, 0.999999].filter((part) => nines(part) <= right);
         const p = plane(area, height,
           { low: 0, high: right, grid: true, ticks: ticks.map(nines), format: (at) => Number(((1 - 10 ** -at) * 100).toFixed(4)) + " %" },
-          { low, high, log: true, ticks: Throng.logTicks(low, high, 11) });
+          times);
         p.axes();
         for (const line of lines) {
           p.context.strokeStyle = Throng.colour(line.colour);
           p.context.lineWidth = 2;
           p.context.lineJoin = "round";
           p.context.beginPath();
-          p.context.moveTo(p.x(0), p.y(line.points[0].time));
-          let before = line.points[0].time;
+          const y = (at) => p.y(times.at(at.time));
+          p.context.moveTo(p.x(0), y(line.points[0]));
+          let last = line.points[0];
           for (const at of line.points) {
             const x = p.x(Math.min(right, at.part >= 1 ? Math.log10(at.total) : nines(at.part)));
-            p.context.lineTo(x, p.y(at.time));
-            before = at.time;
+            p.context.lineTo(x, y(at));
+            last = at;
           }
-          p.context.lineTo(p.x(right), p.y(before));
+          p.context.lineTo(p.x(right), y(last));
           p.context.stroke();
         }
         return { plane: p, read: (x) => {
@@ -298,6 +293,22 @@
   /** Response times over time: the more samples in a cell, the stronger its colour. */
   Throng.heatMap = (group, parent, run, track) => {
     const height = 260;
+    const RAMP = [1, 2, 3, 4, 5].map((i) => "heat" + i);
+
+    /** Colours from the least to the most samples a second: with those of fewer than a 200th of the most as the least. */
+    function scale(all) {
+      const rates = all.map((cell) => cell.rate);
+      const most = Math.max(...rates);
+      const least = Math.max(most / 200, Math.min(...rates));
+      const last = RAMP.length - 1;
+      const isOne = !(most > least);
+      const begin = (i) => `${Throng.number(least * (most / least) ** (i / RAMP.length))} /s`;
+      return {
+        of: (rate) => (isOne ? last : Math.max(0, Math.min(last, Math.floor(Math.log(rate / least) / Math.log(most / least) * RAMP.length)))),
+        keys: () => (!all.length ? [] : isOne ? [{ name: begin(0), colour: RAMP[last] }]
+          : RAMP.map((colour, i) => ({ name: i ? `from ${begin(i)}` : `below ${begin(1)}`, colour }))),
+      };
+    }
 
     function cells() {
       const { data, steps } = run();
@@ -310,13 +321,14 @@
         const width = data.second.slice(first, last + 1).reduce((sum, _, j) => sum + data.width[first + j], 0);
         found.push({ from: first === 0 ? 0 : data.second[first - 1], to: data.second[last], bucket, count: flat[i + 2],
           rate: flat[i + 2] / Math.max(width, 1e-9),
-          low: bucket === 0 ? data.bounds[0] / 1.25 : data.bounds[bucket - 1], high: data.bounds[bucket] });
+          low: bucket === 0 ? 0 : data.bounds[bucket - 1], high: data.bounds[bucket] });
       }
       return found;
     }
 
     return shape(group, parent, {
       title: "Heat map of response times", unit: "ms over time; stronger: more samples", wide: true, rescale: true,
+      legend: () => scale(cells()).keys(),
       words: () => "Each column is a time, each row a range of response times.",
       table: () => [["from second", "to second", "from ms", "to ms", "samples"],
         ...cells().map((cell) => [cell.from, cell.to, cell.low, cell.high, cell.count])],
@@ -324,25 +336,24 @@
         const all = cells();
         if (!all.length) return null;
         const [from, to] = group.range;
-        const low = Math.min(...all.map((cell) => cell.low));
-        const high = Math.max(...all.map((cell) => cell.high), low * 2);
+        const times = Throng.timeAxis(all.map((cell) => [cell.low, cell.high]), 8);
+        all.forEach((cell) => { [cell.bottom, cell.top] = times.place([cell.low, cell.high]); });
         const p = plane(area, height,
           { low: from, high: to, ticks: Throng.clockTicks(from, to, Math.max(2, area.clientWidth / 110)), format: (at) => Throng.clock(at, group.end) },
-          { low, high, log: true, ticks: Throng.logTicks(low, high, 8) });
+          times);
         p.axes();
-        const most = Math.max(...all.map((cell) => cell.rate));
-        const ramp = [1, 2, 3, 4, 5].map((i) => Throng.colour("heat" + i));
+        const strengths = scale(all);
+        const ramp = RAMP.map(Throng.colour);
         p.context.save();
         p.context.beginPath();
         p.context.rect(p.frame.left, p.frame.top, p.frame.right - p.frame.left, p.frame.bottom - p.frame.top);
         p.context.clip();
         for (const cell of all) {
           if (cell.to <= from || cell.from >= to) continue;
-          const strength = Math.log1p(cell.rate / most * 200) / Math.log1p(200);
-          p.context.fillStyle = ramp[Math.min(ramp.length - 1, Math.floor(strength * ramp.length))];
+          p.context.fillStyle = ramp[strengths.of(cell.rate)];
           const left = Math.floor(p.x(cell.from));
-          const top = Math.floor(p.y(cell.high));
-          p.context.fillRect(left, top, Math.max(1, Math.ceil(p.x(cell.to)) - left), Math.max(1, Math.ceil(p.y(cell.low)) - top));
+          const top = Math.floor(p.y(cell.top));
+          p.context.fillRect(left, top, Math.max(1, Math.ceil(p.x(cell.to)) - left), Math.max(1, Math.ceil(p.y(cell.bottom)) - top));
         }
         Throng.shade(p.context, group.visible(), (second) => p.x(Math.min(to, Math.max(from, second))), p.frame.top, p.frame.bottom - p.frame.top);
         p.context.restore();
@@ -360,7 +371,7 @@
             const second = from + (x - p.frame.left) / (p.frame.right - p.frame.left) * (to - from);
             if (second < from || second > to) return "";
             group.point(second);
-            const cell = all.find((one) => second > one.from && second <= one.to && y >= p.y(one.high) && y < p.y(one.low));
+            const cell = all.find((one) => second > one.from && second <= one.to && y >= p.y(one.top) && y < p.y(one.bottom));
             return cell
               ? `${Throng.clock(cell.to, group.end)}, ${Throng.number(cell.low)} – ${Throng.number(cell.high)} ms: ${Throng.number(cell.count)} samples`
               : Throng.clock(second, group.end);
