@@ -134,6 +134,8 @@
         html(details, "summary", "quiet", `${failure.headers.length} headers`);
         failure.headers.forEach((header) => html(details, "samp", "", header));
       }
+      row.setAttribute("role", "row");
+      [...row.cells].forEach((cell) => cell.setAttribute("role", cell.tagName === "TH" ? "rowheader" : "cell"));
     }, (row, failure) => Throng.text(row.cells[2], failure.count));
   };
 

@@ -54,6 +54,21 @@ class ReportPageIT {
         }
     }
 
+    @Test
+    void aFailureIsACardOnAPhone() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelectorAll('.plot').length > 10");
+            String isAsWideAsItsPlace = "[...document.querySelectorAll('.failures tr > *')].every((cell) => "
+                    + "cell.getBoundingClientRect().right <= document.documentElement.clientWidth)";
+            tab.size(390, 900);
+            tab.awaitTrue(isAsWideAsItsPlace);
+            assertThat(tab.eval("[...document.querySelectorAll('.failures tr')].every((row) => "
+                    + "row.role === 'row' && [...row.cells].every((cell) => cell.role))")).isEqualTo("true");
+        }
+    }
+
     /** The scripts make the table sortable; its cells stay as they were written. */
     @Test
     void theTableThatIsDrawnHasTheFiguresOfThePage() throws Exception {
