@@ -123,7 +123,7 @@
         ? `The run has ended. Its report, which stays: ${message.report}`
         : "The run has ended. Its report could not be written.");
     }
-    element("thresholds").hidden = !message.thresholds.length;
+    for (const id of ["thresholds", "to-thresholds"]) element(id).hidden = !message.thresholds.length;
     element("thresholds").querySelector(".so-far").hidden = ended;
     Throng.thresholdRows(element("thresholds").querySelector("table"), message.thresholds, ended);
     Throng.injectorRows(element("injectors").querySelector("table"), message.injectors);

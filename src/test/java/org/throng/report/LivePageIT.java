@@ -117,6 +117,11 @@ class LivePageIT {
             assertThat(tab.text("#headline")).isEqualTo("00:40 of 02:00");
             assertThat(tab.eval("document.querySelectorAll('.plot').length")).as("charts").matches("2\\d|3\\d");
             assertThat(tab.text("#injectors tbody")).contains("10.0.0.11:1099", "running");
+            assertThat(tab.eval("(() => { const [rules, injectors] = ['thresholds', 'injectors']"
+                    + ".map((id) => document.getElementById(id).getBoundingClientRect());"
+                    + " return rules.top === injectors.top && rules.right < injectors.left"
+                    + " && !document.getElementById('to-thresholds').hidden; })()"))
+                    .as("side by side").isEqualTo("true");
             assertThat(tab.text("#metrics tbody")).contains(run.summary().serverMetrics().stream()
                     .map(MetricSummary::name).toArray(String[]::new));
 
