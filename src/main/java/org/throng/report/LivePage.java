@@ -173,8 +173,7 @@ public final class LivePage {
         Double p95 = point == null ? null : point.requests().p95();
         List<Page.Fact> facts = new ArrayList<>();
         facts.add(new Page.Fact("Users", point == null ? Numbers.ABSENT : Numbers.count(point.users()),
-                "now; " + Numbers.count(summary.users().peak()) + " at peak, of "
-                        + Numbers.count(summary.users().planned()) + " planned"));
+                "now; " + Numbers.count(summary.users().peak()) + " " + Page.peak(summary)));
         facts.add(new Page.Fact("Rate", width <= 0 ? Numbers.ABSENT : Numbers.rate(point.requests().samples() / width),
                 "requests in the last second; " + Numbers.rate(total.throughput()) + " on average"));
         facts.add(new Page.Fact("p95", p95 == null ? Numbers.ABSENT : Numbers.millis(p95) + " ms",

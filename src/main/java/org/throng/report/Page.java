@@ -15,6 +15,7 @@ import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelGroup;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
+import org.throng.stats.RunSetup;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -158,7 +159,7 @@ public record Page(
         facts.add(new Fact(
                 "Users",
                 Numbers.count(summary.users().peak()),
-                "at peak, of " + Numbers.count(summary.users().planned()) + " planned"));
+                peak(summary)));
         facts.add(new Fact("Samples", Numbers.count(total.samples()), ""));
         if (total.p95() != null) {
             facts.add(new Fact("p95", Numbers.millis(total.p95()) + " ms", "of all samples"));
@@ -172,6 +173,14 @@ public record Page(
             facts.add(new Fact("In flight", Numbers.count(total.inFlight()), "without an answer at the end"));
         }
         return facts;
+    }
+
+    /** What the largest number of users is. The arrivals of an open profile are planned in all, not at once. */
+    static String peak(Summary summary) {
+        String planned = Numbers.count(summary.users().planned()) + " planned";
+        boolean isOpen = summary.setup() != null
+                && summary.setup().profiles().stream().anyMatch(RunSetup.Profile::open);
+        return isOpen ? "at once at most; " + planned + " in all" : "at peak, of " + planned;
     }
 
     private static List<String> stall(Stall stall) {

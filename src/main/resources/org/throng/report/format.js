@@ -16,25 +16,26 @@ const Throng = {};
     return value.toLocaleString("en-US", { minimumFractionDigits: 0, maximumFractionDigits: decimals });
   };
 
-  /** A number of an axis, which has little room: 75k, 1.5M. */
-  Throng.short = (value) => {
-    const size = Math.abs(value);
-    if (size >= 1e9) return Throng.number(value / 1e9) + "G";
-    if (size >= 1e6) return Throng.number(value / 1e6) + "M";
-    return size >= 1e4 ? Throng.number(value / 1e3) + "k" : Throng.number(value);
+  /** A number of an axis, which has little room: 75k, 1.5M; in the unit of `like`. */
+  Throng.short = (value, like = value) => {
+    const size = Math.abs(like);
+    const [unit, sign] = size >= 1e9 ? [1e9, "G"] : size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
+    return value === 0 ? "0" : Throng.number(value / unit) + sign;
   };
 
-  /** Bytes in binary units, as JMeter's KB is 1,024 bytes. */
-  Throng.bytes = (value) => {
+  /** Bytes in binary units, as JMeter's KB is 1,024 bytes; in the unit of `like`. */
+  Throng.bytes = (value, like = value) => {
     if (value === null || value === undefined) return ABSENT;
     const units = ["B", "KB", "MB", "GB", "TB"];
-    let scaled = value;
     let unit = 0;
-    while (Math.abs(scaled) >= 1024 && unit < units.length - 1) {
-      scaled /= 1024;
-      unit++;
-    }
-    return Throng.number(scaled) + " " + units[unit];
+    while (Math.abs(like) >= 1024 ** (unit + 1) && unit < units.length - 1) unit++;
+    return Throng.number(value / 1024 ** unit) + " " + units[unit];
+  };
+
+  /** The numbers of an axis, in one unit. */
+  Throng.tickTexts = (ticks, short = Throng.short) => {
+    const most = Math.max(...ticks.map(Math.abs));
+    return ticks.map((tick) => short(tick, most));
   };
 
   Throng.percent = (share) => (share === null || share === undefined ? ABSENT : Throng.number(share * 100) + " %");

@@ -353,7 +353,7 @@ Throng.report = (place, data, kept = {}) => {
             splits: (u) => Throng.clockTicks(0, own.end, Math.max(2, u.width / 100)), values: (u, ticks) => ticks.map((tick) => Throng.clock(tick, own.end)) },
           { stroke: Throng.colour("quiet"), font: "11px system-ui, sans-serif", size: 46, grid: { stroke: Throng.colour("grid"), width: 1 },
             ticks: { show: false }, splits: (u, i, low, high) => Throng.roundTicks(low, high, 2), filter: (u, ticks) => ticks,
-            values: (u, ticks) => ticks.map(Throng.short) },
+            values: (u, ticks) => Throng.tickTexts(ticks) },
         ],
         series: [{}, { stroke: Throng.colour("users"), width: 1.75, fill: Throng.colour("users") + "26", points: { show: false } }],
       }, [profile.levels.map((level) => level.second), profile.levels.map((level) => level.level)], alone);

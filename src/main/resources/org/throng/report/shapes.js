@@ -31,16 +31,18 @@
         context.strokeStyle = Throng.colour("grid");
         context.textAlign = "right";
         context.textBaseline = "middle";
-        for (const tick of y.ticks) {
+        const yTexts = texts(y);
+        y.ticks.forEach((tick, i) => {
           const at = Math.round(place.y(tick)) + 0.5;
           line(frame.left, at, frame.right, at);
-          context.fillText((y.format || Throng.short)(tick), frame.left - 8, at);
-        }
+          context.fillText(yTexts[i], frame.left - 8, at);
+        });
         context.textBaseline = "top";
         let free = -Infinity;
-        for (const tick of x.ticks) {
+        const xTexts = texts(x);
+        for (const [i, tick] of x.ticks.entries()) {
           const at = Math.round(place.x(tick)) + 0.5;
-          const text = (x.format || Throng.short)(tick);
+          const text = xTexts[i];
           const half = context.measureText(text).width / 2;
           const middle = Math.min(width - half - 1, Math.max(frame.left - 10 + half, at));
           if (x.grid) line(at, frame.top, at, frame.bottom);
@@ -51,6 +53,9 @@
         }
       },
     };
+    function texts(axis) {
+      return axis.format ? axis.ticks.map((tick) => axis.format(tick)) : Throng.tickTexts(axis.ticks);
+    }
     function line(x1, y1, x2, y2) {
       context.beginPath();
       context.moveTo(x1, y1);

@@ -96,6 +96,8 @@ class HtmlReportTest {
     void notesHaveASectionOfTheirOwn() throws IOException {
         assertThat(write(ExampleRuns.noted(ExampleRuns.passing(), "a <b>note</b>", "another")))
                 .containsSubsequence("<h2>Notes</h2>", "<li>a &lt;b&gt;note&lt;/b&gt;", "<li>another", "Thresholds");
+        assertThat(write(ExampleRuns.noted(ExampleRuns.passing(), "It is slower. See compare.html.")))
+                .contains("<li>It is slower. See <a href=\"compare.html\">compare.html</a>.</li>");
         assertThat(write(ExampleRuns.passing())).doesNotContain("<h2>Notes</h2>");
     }
 
@@ -242,6 +244,8 @@ class HtmlReportTest {
                 "<dt>JMeter</dt><dd>5.6.3</dd>", "<dt>JDK</dt><dd>25.0.1+8</dd>", "4 processors",
                 "<strong>Chatters</strong>", "ramp(1000, 1 min) hold(4 min)", "2,400 arrivals", "4 properties",
                 "users = 1000</code><span class=\"from\">preset", "password = ***", "room = lobby");
+        assertThat(page).as("profiles of arrivals").contains("at once at most; ");
+        assertThat(write(strange("plain"))).contains(">1 property<");
         assertThat(page).doesNotContain("geheim");
         assertThat(write(ExampleRuns.passing())).contains("These results do not say what was run.");
     }

@@ -137,6 +137,16 @@ class ReportPageIT {
             tab.eval("window.axis = Throng.timeAxis([[0, 0.001], [8, 10], [80, 100]], 8)");
             assertThat(tab.eval("axis.ticks.map(axis.format).join(' ')"))
                     .as("times of 0 are just below the others").isEqualTo("0 10 20 50 100");
+            assertThat(tab.eval("Throng.tickTexts([0, 5000, 10000, 15000]).join(' ')")).isEqualTo("0 5k 10k 15k");
+            assertThat(tab.eval("Throng.tickTexts([0, 524288, 1048576], Throng.bytes).join(', ')"))
+                    .isEqualTo("0 MB, 0.5 MB, 1 MB");
+            assertThat(tab.eval("""
+                    JSON.stringify(Throng.joined([{ from: 4, to: 9, kind: 'stall' },
+                      { from: 1, to: 5, kind: 'saturated' },
+                      { from: 2, to: 3, kind: 'lost' }, { from: 9.5, to: 10, kind: 'stall' }])
+                      .map((span) => [span.from, span.to, span.colour]))
+                    """)).as("each stretch is shaded once")
+                    .isEqualTo("[[1,9,\"shade-void\"],[2,3,\"shade-lost\"],[9.5,10,\"shade-void\"]]");
             assertThat(tab.eval("axis.place([0, 0.001])[1] < 8 && axis.low > 5 && axis.at(0) === axis.ticks[0]"))
                     .isEqualTo("true");
         }
