@@ -37,7 +37,7 @@ class ConsoleReportTest {
 
                 ✓ p95(connect) < 500      31.2 ms
                 ✓ rate(connect) >= 100/s  152.25/s
-                ✗ errors < 0.001%         4.12345%
+                ✗ errors < 0.001%         4.12%
 
                 FAIL  errors < 0.001% did not hold: 4.12345% of the samples failed.
                 Report: results/report.html

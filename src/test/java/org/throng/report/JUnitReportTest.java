@@ -65,7 +65,7 @@ class JUnitReportTest {
         Element failure = child(write(ExampleRuns.failing()), "failure", 0);
 
         assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("errors < 0.001%");
-        assertThat(failure.getAttribute("message")).isEqualTo("errors < 0.001% did not hold, observed: 4.12345%");
+        assertThat(failure.getAttribute("message")).isEqualTo("errors < 0.001% did not hold, observed: 4.12%");
     }
 
     @Test
