@@ -2,7 +2,9 @@ package org.throng.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
@@ -78,8 +80,7 @@ public final class ConsoleReport {
         lines.add("");
         lines.add("Failures:");
         FailureWords.mostFrequent(failures, FailureWords.MOST_NAMED)
-                .forEach(failure -> lines.add("  " + TerminalText.shorten(
-                        TerminalText.harmless(words(failure)), terminal.width() - 2, terminal.glyphs().cut())));
+                .forEach(failure -> lines.add("  " + line(failure)));
         if (failures.size() > FailureWords.MOST_NAMED) {
             int others = failures.size() - FailureWords.MOST_NAMED;
             String kinds = others + (others == 1 ? " other kind" : " other kinds");
@@ -88,10 +89,21 @@ public final class ConsoleReport {
         }
     }
 
-    private String words(Failure failure) {
+    /** A failure in a line. A long label gives way, then the end of what the server said: the code stays. */
+    private String line(Failure failure) {
+        int columns = terminal.width() - 2;
+        String cut = terminal.glyphs().cut();
+        String count = Numbers.count(failure.count()) + (terminal.unicode() ? " × " : " x ");
+        String label = TerminalText.harmless(failure.label());
         String said = failure.serverSaid().isEmpty() ? "" : "; the server said: " + failure.serverSaid();
-        String times = terminal.unicode() ? " × " : " x ";
-        return Numbers.count(failure.count()) + times + failure.label() + FailureWords.ofCause(failure) + said;
+        String rest = TerminalText.harmless(FailureWords.ofCause(failure) + said);
+        int free = columns - TerminalText.width(count) - TerminalText.width(rest);
+        if (TerminalText.width(label) > free) {
+            Set<String> labels = new LinkedHashSet<>(List.of(label));
+            summary.labels().forEach(other -> labels.add(TerminalText.harmless(other.label())));
+            label = LabelNames.shortened(labels, Math.max(free, columns / 3), cut).get(label);
+        }
+        return TerminalText.wrap(count + label + rest, columns, 1, cut).get(0);
     }
 
     private void thresholds() {

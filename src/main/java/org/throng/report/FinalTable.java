@@ -25,6 +25,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -79,6 +80,8 @@ final class FinalTable {
         List<String> lines = new ArrayList<>();
         lines.add(line(columns, labelWidth, LABEL.title, column -> column.title));
         lines.add(line(columns, labelWidth, "", column -> column.unit));
+        Map<String, String> labels = LabelNames.shortened(
+                shown.stream().map(FinalTable::label).toList(), labelWidth, terminal.glyphs().cut());
         String rule = terminal.glyphs().rule().repeat(labelWidth + figuresWidth(columns));
         LabelGroup group = null;
         for (ResultRow row : shown) {
@@ -86,9 +89,7 @@ final class FinalTable {
                 lines.add(rule);
                 group = row.group();
             }
-            lines.add(line(columns, labelWidth,
-                    TerminalText.shorten(label(row), labelWidth, terminal.glyphs().cut()),
-                    column -> cell(column, row)));
+            lines.add(line(columns, labelWidth, labels.get(label(row)), column -> cell(column, row)));
         }
         lines.add(rule);
         lines.add(line(columns, labelWidth, LABEL.cell(total), column -> cell(column, total)));

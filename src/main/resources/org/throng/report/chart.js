@@ -83,6 +83,7 @@
     let buttons = [];
     const front = options.most ? Throng.front(options.most) : null;
     let namesRest = false;
+    let shortNames = new Map();
 
     const chart = { draw, update, resize, rescale, point, canvas, legend, table, dispose: () => plot && plot.destroy() };
     const { element, legend: keys, moment, area, live } = Throng.figure(parent, options, () => chart);
@@ -241,6 +242,8 @@
     function drawLegend() {
       keys.replaceChildren();
       buttons = [];
+      // what does not fit is cut by the style, at its end
+      shortNames = Throng.shortNames(drawn.map((line) => line.name), Math.max(24, Math.min(72, Math.floor(keys.clientWidth / 8))));
       const rest = drawn.filter((line) => line.rest);
       const others = Throng.html(null, "div", "others");
       readouts = drawn.map((line, i) => {
@@ -281,7 +284,7 @@
       element.setAttribute("aria-pressed", String(!isHidden(line)));
       element.addEventListener("pointerenter", () => plot && plot.setSeries(numberOf(line), { focus: true }));
       element.addEventListener("pointerleave", () => plot && plot.setSeries(null, { focus: true }));
-      Throng.html(element, "span", "name", line.name);
+      Throng.html(element, "span", "name", shortNames.get(line.name));
       return element;
     }
 

@@ -137,6 +137,15 @@ class ReportPageIT {
             tab.eval("window.axis = Throng.timeAxis([[0, 0.001], [8, 10], [80, 100]], 8)");
             assertThat(tab.eval("axis.ticks.map(axis.format).join(' ')"))
                     .as("times of 0 are just below the others").isEqualTo("0 10 20 50 100");
+            assertThat(tab.eval("""
+                    (() => {
+                      const names = [...Array(30).keys()].map((i) => 'https://collab.example.com/api/v2/documents/'
+                        + (10 + i) + '/revisions?include=authors,comments&fields=id,title,modified');
+                      const shown = [...Throng.shortNames(names, 48).values()];
+                      return `${new Set(shown).size} ${Math.max(...shown.map((name) => name.length))} ${shown[0]}`;
+                    })()
+                    """)).as("names that differ in the middle")
+                    .isEqualTo("30 48 https://collab.e…uments/10/revisions?include=au…");
             assertThat(tab.eval("Throng.tickTexts([0, 5000, 10000, 15000]).join(' ')")).isEqualTo("0 5k 10k 15k");
             assertThat(tab.eval("Throng.tickTexts([0, 524288, 1048576], Throng.bytes).join(', ')"))
                     .isEqualTo("0 MB, 0.5 MB, 1 MB");
