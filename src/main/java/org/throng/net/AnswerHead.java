@@ -233,9 +233,17 @@ public final class AnswerHead {
     private void readHeaders(int from) {
         for (int at = from; at < bytes.length;) {
             int end = endOfLine(at);
+            if (!isHeader(at, end)) {
+                throw new IllegalArgumentException(NOT_HTTP + ": a line of the head has no colon");
+            }
             readHeader(at, end);
             at = end + 1;
         }
+    }
+
+    /** Or the continuation of one, or the empty line. */
+    private boolean isHeader(int at, int end) {
+        return " \t\r\n".indexOf(bytes[at]) >= 0 || indexOf((byte) ':', at, end) >= 0;
     }
 
     private void readHeader(int at, int end) {

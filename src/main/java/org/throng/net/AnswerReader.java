@@ -103,7 +103,8 @@ public final class AnswerReader {
      * @throws AnswerFailedException as {@link #read}
      */
     public boolean endsHere() throws AnswerFailedException {
-        if (state == State.TO_THE_END) {
+        // HttpClient 4 needs no end of the trailer
+        if (state == State.TO_THE_END || state == State.TRAILER && heads == Heads.AS_HTTP_CLIENT) {
             end();
         }
         return state == State.DONE;
@@ -140,7 +141,7 @@ public final class AnswerReader {
     /** The connection has ended too early: what was missing. */
     public AnswerFailedException cutOff() {
         return switch (state) {
-            case HEAD -> received == 0
+            case HEAD -> partial.length() == 0
                     ? failure(Kind.NO_ANSWER, "the server ended the connection without an answer")
                     : failure(Kind.SHORT_HEAD,
                             "the server ended the connection in the middle of its answer's head");
@@ -150,6 +151,7 @@ public final class AnswerReader {
             case CHUNK -> new AnswerFailedException(Kind.SHORT_CHUNK, "the server ended the connection after "
                     + (chunkBytes - left) + " of " + chunkBytes + " bytes of a chunk", chunkBytes, chunkBytes - left,
                     received, null);
+            case TRAILER -> failure(Kind.NO_LAST_CHUNK, "the server ended the connection within the trailer");
             default -> failure(Kind.NO_LAST_CHUNK, "the server ended the connection before the last chunk");
         };
     }

@@ -495,6 +495,9 @@ class SameAsHttpClientTest {
                         + "\r\nhello"),
                 answered("no last chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-End: now\r\n\r\n5"
                         + "\r\nhello\r\n"),
+                answered("no end of the trailer", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close"
+                        + "\r\n\r\n5\r\nhello\r\n0\r\n"),
+                answered("an interim answer only", "HTTP/1.1 100 Continue\r\nX-End: now\r\n\r\n"),
                 answered("bad chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-End: now\r\n\r\nxyz"
                         + "\r\nhello\r\n"),
                 answered("long chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-End: now\r\n\r\n3"

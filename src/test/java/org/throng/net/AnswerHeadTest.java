@@ -80,6 +80,13 @@ class AnswerHeadTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"HTTP/1.1 200 OK~no header", "HTTP/1.1 200 OK~A: b~no header~C: d"})
+    void refusesALineWithoutAColonAndDoesNotRepeatIt(String lines) {
+        assertThatIllegalArgumentException().isThrownBy(() -> head(lines))
+                .withMessageContaining("no colon").withMessageNotContaining("no header");
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             HTTP/2.0 200 OK                                       | in HTTP/2.0, which was not asked for
             HTTP/1.1 200 OK~Content-Length: five                  | Content-Length is not one number

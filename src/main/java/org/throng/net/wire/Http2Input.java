@@ -101,8 +101,7 @@ final class Http2Input extends ByteToMessageDecoder implements Http2FrameListene
         byte type = frame.getByte(at + 3);
         Http2Stream stream = connection.stream(frame.getInt(at + 5) & Integer.MAX_VALUE);
         if (stream != null) {
-            boolean ofHead = type == Http2FrameTypes.HEADERS || type == Http2FrameTypes.CONTINUATION;
-            stream.heard(length, ofHead, connection.heardNanos());
+            stream.heard(type, length, connection.heardNanos());
         }
         count(type, length, connection.heardNanos());
         try {

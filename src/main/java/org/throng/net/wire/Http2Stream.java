@@ -3,6 +3,7 @@ package org.throng.net.wire;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.AnswerFailedException;
@@ -177,12 +178,14 @@ final class Http2Stream implements WireCarrier {
 
     // The answer.
 
-    void heard(int bytes, boolean ofHead, long nowNanos) {
-        if (received == 0) {
-            firstByteNanos = nowNanos;
+    /** A frame has come. Those that make room for the request are no part of the answer. */
+    void heard(byte type, int bytes, long nowNanos) {
+        boolean ofHead = type == Http2FrameTypes.HEADERS || type == Http2FrameTypes.CONTINUATION;
+        if (ofHead || type == Http2FrameTypes.DATA) {
+            firstByteNanos = received == 0 ? nowNanos : firstByteNanos;
+            received += bytes;
+            headBytes += ofHead ? bytes : 0;
         }
-        received += bytes;
-        headBytes += ofHead ? bytes : 0;
         heardNanos = nowNanos;
     }
 

@@ -3,6 +3,7 @@ package org.throng.net.wire;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
@@ -107,13 +108,25 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
             bytes.writeBytes(body);
         }
         sentBytes = bytes.readableBytes();
-        channel.writeAndFlush(bytes);
+        flush(bytes);
     }
 
     @Override
     public void write(byte[] part) {
         sentBytes += part.length;
-        channel.writeAndFlush(Unpooled.wrappedBuffer(part));
+        flush(Unpooled.wrappedBuffer(part));
+    }
+
+    /** A server that still takes bytes of the request is not silent, so the timeout begins when it has taken them. */
+    private void flush(ByteBuf bytes) {
+        ChannelFuture taken = channel.writeAndFlush(bytes);
+        if (heardNanos != 0 && !taken.isDone()) {
+            taken.addListener(future -> {
+                if (heardNanos != 0) {
+                    heardNanos = System.nanoTime();
+                }
+            });
+        }
     }
 
     @Override

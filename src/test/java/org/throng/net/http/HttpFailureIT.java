@@ -236,6 +236,21 @@ class HttpFailureIT {
         }
     }
 
+    /** The end of the connection resets it, because the server has not read the body: a write fails before the read. */
+    @Test
+    void takesAnAnswerBeforeTheWholeBody() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.send("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        })) {
+            HttpBody large = HttpBody.of(new byte[4 << 20]);
+            for (int i = 0; i < 20; i++) {
+                assertThat(client.send(new HttpRequest("PUT", server.httpUri(), Map.of(), large), PATIENCE).status())
+                        .isEqualTo(413);
+            }
+        }
+    }
+
     @Test
     void tellsThatABodyCannotBeRead() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(OK)) {

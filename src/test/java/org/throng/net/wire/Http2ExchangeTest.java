@@ -86,7 +86,10 @@ class Http2ExchangeTest extends Http2Exchanges {
         });
         byte[] body = new byte[3 * MEGABYTE + 7];
 
-        assertThat(text(send(request("PUT", "/", "", body, 0)))).isEqualTo("" + body.length);
+        RawAnswer answer = send(request("PUT", "/", "", body, 0));
+        assertThat(text(answer)).isEqualTo("" + body.length);
+        assertThat(answer.receivedBytes()).as("without what made room for the body")
+                .isEqualTo(answer.headBytes() + 9 + text(answer).length());
         assertThat(text(send(request("PUT", "/", "", new byte[5000], 0)))).isEqualTo("5000");
         assertThat(server.requests.get(0).body()).isEqualTo(body);
         assertThat(server.connections()).isOne();
