@@ -41,20 +41,24 @@ final class StockUsers implements Serializable {
 
     private static List<PlannedStart> starts(ThreadGroup group) {
         int users = group.getNumThreads();
-        long ramp = group.getRampUp();
-        if (!group.getScheduler()) {
-            return StartTimes.ramp(users, ramp);
-        }
         boolean delayed = group.getPropertyAsBoolean(ThreadGroup.DELAYED_START);
-        long delay = delayed ? Math.max(0, group.getDelay()) : group.getDelay();
+        List<PlannedStart> ramp = delayed
+                ? StartTimes.delayedRamp(users, group.getRampUp()) : StartTimes.ramp(users, group.getRampUp());
+        if (!group.getScheduler()) {
+            return ramp;
+        }
+        long delay = group.getDelay();
         long duration = group.getDuration();
-        if (!delayed && users > 0 && (delay < 0 || duration <= 0)) {
+        if (delayed) {
+            return duration <= 0 ? List.of() : StartTimes.withLifetime(ramp, Math.max(0, delay), duration).stream()
+                    .filter(start -> start.atMillis() <= start.endMillis()).toList();
+        }
+        if (users > 0 && (delay < 0 || duration <= 0)) {
             throw new JMeterStopTestException("the thread group " + group.getName() + " has a delay of " + delay
                     + " s and a duration of " + duration
                     + " s; the delay must be 0 or more, and the duration more than 0");
         }
-        List<PlannedStart> starts = StartTimes.scheduledRamp(users, ramp, delay, duration);
-        return delayed ? starts.stream().filter(start -> start.atMillis() <= start.endMillis()).toList() : starts;
+        return StartTimes.withLifetime(ramp, delay, duration);
     }
 
     /**

@@ -369,6 +369,33 @@ class SameAsJMetersGroupsTest {
         }
     }
 
+    /** With a ramp by the number of users, the second would start in time. */
+    @Test
+    void theLastThreadThatIsMadeLateStartsAtTheEndOfTheRamp() {
+        TreeMap<String, Integer> samples = assertSame(run -> {
+            ThreadGroup users = TestRun.group(2, "1");
+            users.setScheduler(true);
+            users.setRampUp(3);
+            users.setDuration(2);
+            users.setProperty(ThreadGroup.DELAYED_START, true);
+            run.add(users).add(Probe.named("sample"));
+        });
+
+        assertThat(samples).hasSize(1);
+    }
+
+    @Test
+    void noThreadIsMadeLateWithoutADuration() {
+        TreeMap<String, Integer> samples = assertSame(run -> {
+            ThreadGroup users = TestRun.group(2, "1");
+            users.setScheduler(true);
+            users.setProperty(ThreadGroup.DELAYED_START, true);
+            run.add(users).add(Probe.named("never"));
+        });
+
+        assertThat(samples).isEmpty();
+    }
+
     @Test
     void anInvalidLifetimeLeavesTheGroupOut() {
         TreeMap<String, Integer> samples = assertSame(run -> {

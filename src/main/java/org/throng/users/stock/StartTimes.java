@@ -47,29 +47,40 @@ public final class StartTimes {
      * @param rampSeconds from the first start to the one that would follow the last
      */
     public static List<PlannedStart> ramp(int users, long rampSeconds) {
-        return ramp(users, rampSeconds, 0, PlannedStart.NO_END);
+        return evenly(users, rampSeconds, users);
     }
 
     /**
-     * JMeter's Thread Group with a lifetime. Users whose start is after the end are planned as well: JMeter lets them
-     * begin one sample.
+     * JMeter's Thread Group without an end that creates its threads when they are needed: it divides what is left of
+     * the ramp by the threads that are left, so that the last one starts at its end.
      *
-     * @param rampSeconds from the first start to the one that would follow the last
+     * @param rampSeconds from the first start to the last
+     */
+    public static List<PlannedStart> delayedRamp(int users, long rampSeconds) {
+        return evenly(users, rampSeconds, Math.max(1, users - 1));
+    }
+
+    private static List<PlannedStart> evenly(int users, long rampSeconds, int parts) {
+        List<PlannedStart> starts = new ArrayList<>(users);
+        for (int user = 0; user < users; user++) {
+            long at = Math.round((double) rampSeconds * SECOND * user / parts);
+            starts.add(new PlannedStart(user, at, PlannedStart.NO_END));
+        }
+        return starts;
+    }
+
+    /**
+     * The starts of a Thread Group with a lifetime. Users whose start is after the end are planned as well: JMeter lets
+     * them begin one sample.
+     *
+     * @param ramp starts without an end
      * @param delaySeconds before the first start
      * @param durationSeconds from the first start to the end of all users
      */
-    public static List<PlannedStart> scheduledRamp(
-            int users, long rampSeconds, long delaySeconds, long durationSeconds) {
+    public static List<PlannedStart> withLifetime(List<PlannedStart> ramp, long delaySeconds, long durationSeconds) {
         long first = delaySeconds * SECOND;
-        return ramp(users, rampSeconds, first, first + durationSeconds * SECOND);
-    }
-
-    private static List<PlannedStart> ramp(int users, long rampSeconds, long first, long end) {
-        List<PlannedStart> starts = new ArrayList<>(users);
-        for (int user = 0; user < users; user++) {
-            starts.add(new PlannedStart(user, first + Math.round((double) rampSeconds * SECOND * user / users), end));
-        }
-        return starts;
+        long end = first + durationSeconds * SECOND;
+        return ramp.stream().map(start -> new PlannedStart(start.number(), first + start.atMillis(), end)).toList();
     }
 
     /** The Ultimate Thread Group. The first users of a row start last and end last. */

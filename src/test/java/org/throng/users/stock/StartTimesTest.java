@@ -18,13 +18,22 @@ class StartTimesTest {
     }
 
     @Test
+    void theLastUserOfADelayedRampStartsAtItsEnd() {
+        assertThat(StartTimes.delayedRamp(4, 10)).containsExactly(new PlannedStart(0, 0, NO_END),
+                new PlannedStart(1, 3333, NO_END), new PlannedStart(2, 6667, NO_END),
+                new PlannedStart(3, 10_000, NO_END));
+        assertThat(StartTimes.delayedRamp(1, 10)).containsExactly(new PlannedStart(0, 0, NO_END));
+        assertThat(StartTimes.delayedRamp(0, 10)).isEmpty();
+    }
+
+    @Test
     void moreUsersThanMillisecondsStillRamp() {
         assertThat(StartTimes.ramp(3000, 1)).extracting(PlannedStart::atMillis).contains(0L, 500L, 999L, 1000L);
     }
 
     @Test
     void aLifetimeBeginsAfterTheDelay() {
-        assertThat(StartTimes.scheduledRamp(2, 2, 5, 3)).containsExactly(
+        assertThat(StartTimes.withLifetime(StartTimes.ramp(2, 2), 5, 3)).containsExactly(
                 new PlannedStart(0, 5000, 8000), new PlannedStart(1, 6000, 8000));
     }
 
