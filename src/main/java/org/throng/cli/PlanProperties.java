@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -44,15 +46,9 @@ final class PlanProperties {
                             "throng.transport", "throng.eventloops", LoopThreads.PROPERTY))
             .collect(Collectors.toUnmodifiableSet());
 
-    /** Reads of properties in a plan: the functions __P and __property, and props in scripts. */
-    private static final Pattern READ = Pattern.compile(
-            "__(?:P|property)\\(\\s*([\\w.-]+)"
-                    + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)"
-                    + "([\\w.-]+)");
-
     /** A read of a property with a literal default: a function in the default has no value before the run. */
     private static final Pattern DEFAULT =
-            Pattern.compile("__P\\(\\s*([\\w.-]+)\\s*(?:,((?:\\\\.|[^\\\\()$])*))?\\)");
+            Pattern.compile("__P\\(\\s*([\\w.-]+)\\s*(?:,((?:[^\\\\()$]++|\\\\.)*))?\\)");
 
     /** Prefixes that belong to the JVM, to its libraries and to Maven. */
     private static final Pattern OF_THE_JVM = Pattern.compile(
@@ -60,42 +56,54 @@ final class PlanProperties {
                     + "|io\\.netty|jmeter|maven|surefire|failsafe|assembly|mdep|toolchain|exec|style|env)\\..+"
                     + "|plan|skipTests|skipITs");
 
+    /** Properties of JMeter, and of plugins, that its files do not list. */
+    private static final Pattern NOT_LISTED = Pattern.compile("(?:log_level|jmeterPlugin)\\..+|forcePerfmonFile"
+            + "|search_paths|plugin_dependency_paths|user\\.classpath");
+
+    /** JMeter's files with names that are not those of elements. */
+    private static final Set<String> WITH_WORDS = Set.of("jmeter.properties", "user.properties");
+
     private final Set<String> ofThePlan;
+    private final String whyMore;
     private final Map<String, String> defaults;
     private final Set<String> ofJMeter;
 
-    private PlanProperties(Set<String> ofThePlan, Map<String, String> defaults, Set<String> ofJMeter) {
-        this.ofThePlan = ofThePlan;
+    private PlanProperties(PropertyReads reads, Map<String, String> defaults, Set<String> ofJMeter) {
+        this.ofThePlan = reads.names();
+        this.whyMore = reads.whyMore().orElse(null);
         this.defaults = defaults;
         this.ofJMeter = ofJMeter;
     }
 
-    static PlanProperties of(PlanFile plan, Path jmeterHome) {
-        Set<String> read = new TreeSet<>();
-        Matcher matcher = READ.matcher(plan.text());
-        while (matcher.find()) {
-            read.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
-        }
-        return new PlanProperties(read, defaults(plan.text()), namesInJMetersFiles(jmeterHome.resolve("bin")));
+    /** @param given the properties of the run, which may be parts of the paths of scripts and included plans */
+    static PlanProperties of(PlanFile plan, Path jmeterHome, Map<String, String> given) {
+        PropertyReads reads = new PropertyReads();
+        Map<String, String> defaults = new TreeMap<>();
+        PlanTexts.read(plan, jmeterHome, given, new PlanTexts.Reader() {
+
+            @Override
+            public void read(String text, String name) {
+                reads.addAllOf(text, name);
+                addDefaults(text, defaults);
+            }
+
+            @Override
+            public void missing(String reason) {
+                reads.addUnknown(reason);
+            }
+        });
+        return new PlanProperties(reads, defaults, namesInJMetersFiles(jmeterHome.resolve("bin")));
     }
 
-    private static Map<String, String> defaults(String text) {
-        Map<String, String> defaults = new TreeMap<>();
+    private static void addDefaults(String text, Map<String, String> defaults) {
         Matcher read = DEFAULT.matcher(text);
         while (read.find()) {
             String escaped = read.group(2) == null ? "" : read.group(2);
-            String value = unescaped(escaped).replaceAll("\\\\(.)", "$1").strip();
+            String value = escaped.replaceAll("\\\\(.)", "$1").strip();
             if (!value.isEmpty() && !OF_THE_JVM.matcher(read.group(1)).matches()) {
                 defaults.putIfAbsent(read.group(1), value);
             }
         }
-        return defaults;
-    }
-
-    /** The text of an XML attribute or element. */
-    private static String unescaped(String xml) {
-        return xml.replace("&quot;", "\"").replace("&apos;", "'").replace("&lt;", "<").replace("&gt;", ">")
-                .replace("&amp;", "&");
     }
 
     /** The values that properties have in the plan if nothing else sets them, by name: those that are literal. */
@@ -116,19 +124,25 @@ final class PlanProperties {
     /**
      * Checks that something reads every property of the command line and of the preset.
      *
+     * @return sentences about those that perhaps nothing reads: it shows only in the run
      * @throws UsageError naming the first one that nothing reads, and the properties of the plan
      */
-    void check(PlanFile plan, Collection<String> given, Preset preset) {
-        check(plan, given, "");
-        check(plan, preset.properties().keySet(), " of the preset " + preset.file());
+    List<String> check(PlanFile plan, Collection<String> given, Preset preset) {
+        List<String> warnings = new ArrayList<>();
+        check(plan, given, "", warnings);
+        check(plan, preset.properties().keySet(), " of the preset " + preset.file(), warnings);
+        return warnings;
     }
 
-    private void check(PlanFile plan, Collection<String> given, String where) {
+    private void check(PlanFile plan, Collection<String> given, String where, List<String> warnings) {
         for (String name : given) {
             if (!isRead(name)) {
-                throw new UsageError("nothing reads the property '" + name + "'" + where + suggestion(name)
-                        + " The plan " + plan.name() + " reads: " + ofThePlanInWords() + "; every run reads: "
-                        + String.join(", ", new TreeSet<>(OF_THE_RUN)));
+                String what = "nothing reads the property '" + name + "'" + where + suggestion(name);
+                if (whyMore == null) {
+                    throw new UsageError(what + " The plan " + plan.name() + " reads: " + ofThePlanInWords()
+                            + "; every run reads: " + String.join(", ", new TreeSet<>(OF_THE_RUN)));
+                }
+                warnings.add("perhaps " + what + " It is set all the same: " + whyMore);
             }
         }
     }
@@ -138,6 +152,7 @@ final class PlanProperties {
                 || OF_THE_RUN.contains(name)
                 || OF_THE_INJECTOR.contains(name)
                 || ofJMeter.contains(name)
+                || NOT_LISTED.matcher(name).matches()
                 || OF_THE_JVM.matcher(name).matches();
     }
 
@@ -174,18 +189,21 @@ final class PlanProperties {
         return previous[b.length()];
     }
 
-    /** JMeter documents its properties as (mostly commented) lines of its own files. */
+    /**
+     * JMeter documents its properties as (mostly commented) lines of its own files. In a comment, a single word is a
+     * name only if nothing else stands before the equals sign.
+     */
     private static Set<String> namesInJMetersFiles(Path bin) {
         Set<String> names = new TreeSet<>();
-        Pattern line = Pattern.compile("#?\\s*([a-zA-Z][\\w.-]*\\.[\\w.-]+)\\s*=.*");
+        Pattern dotted = Pattern.compile("#?\\s*([a-zA-Z][\\w.-]*\\.[\\w.-]+)\\s*=.*");
+        Pattern word = Pattern.compile("#?([a-zA-Z]\\w*)=.*");
         try (Stream<Path> files = Files.list(bin)) {
             for (Path file : files.filter(f -> f.toString().endsWith(".properties")).toList()) {
-                Files.readAllLines(file).forEach(text -> {
-                    Matcher matcher = line.matcher(text);
-                    if (matcher.matches()) {
-                        names.add(matcher.group(1));
-                    }
-                });
+                boolean withWords = WITH_WORDS.contains(file.getFileName().toString());
+                for (String line : Files.readAllLines(file)) {
+                    Stream.of(dotted.matcher(line), word.matcher(line)).limit(withWords ? 2 : 1)
+                            .filter(Matcher::matches).forEach(matcher -> names.add(matcher.group(1)));
+                }
             }
             return names;
         } catch (IOException e) {

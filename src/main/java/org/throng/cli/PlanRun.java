@@ -49,10 +49,10 @@ record PlanRun(String plan) {
     ExitCode run(Map<String, String> asked, Interruption interruption, Console console) {
         Installation installation = Installation.current();
         PlanFile file = PlanFile.find(installation, plan);
-        PlanProperties known = PlanProperties.of(file, installation.jmeterHome());
         Preset preset = Preset.of(asked, file, installation);
-        known.check(file, asked.keySet(), preset);
         Map<String, String> given = preset.under(asked);
+        PlanProperties known = PlanProperties.of(file, installation.jmeterHome(), given);
+        known.check(file, asked.keySet(), preset).forEach(warning -> console.say("warning: " + warning));
         SearchOptions search = searchOptions(given);
         RemoteOptions remote = remoteOptions(given, installation);
         Baseline baseline = Baseline.of(given);

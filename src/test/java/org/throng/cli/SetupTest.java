@@ -25,7 +25,7 @@ class SetupTest {
         Files.writeString(jmx, "${__P(users,10)} ${__P(hello,&quot;a\\, b&quot;)} ${__P(nested,${x})} ${__P(empty)}"
                 + " ${__P(jmeter.home,/x)} ${__P(rate,5)}");
         Files.createDirectories(folder.resolve("bin"));
-        PlanProperties known = PlanProperties.of(new PlanFile("a", jmx), folder);
+        PlanProperties known = PlanProperties.of(new PlanFile("a", jmx), folder, Map.of());
         Preset preset = new Preset(folder, Map.of("users", "1000", "password", "geheim"));
 
         List<Property> properties =

@@ -19,7 +19,7 @@ class ThreadKindTest {
     private String kind(String plan, Map<String, String> given) throws IOException {
         Files.createDirectories(folder.resolve("bin"));
         Path file = Files.writeString(folder.resolve("plan.jmx"), plan);
-        return ThreadKind.of(given, PlanProperties.of(new PlanFile("plan", file), folder));
+        return ThreadKind.of(given, PlanProperties.of(new PlanFile("plan", file), folder, given));
     }
 
     @Test
