@@ -1,6 +1,7 @@
 package org.throng.users;
 
 import java.lang.reflect.Field;
+import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -24,9 +25,9 @@ final class UserVariables extends JMeterVariables {
     /** What JMeter puts into all variables. */
     private static final List<String> JMETERS = List.of("START.MS", "START.YMD", "START.HMS", "TESTSTART.MS");
 
-    /** The map of JMeter's class, which nothing here uses; 120 bytes. */
-    private static final Field UNUSED =
-            JMeterFields.find(JMeterVariables.class, "variables", "Each user has an empty map beside its variables");
+    /** The map of JMeter's class, which JMeter reads where these are copied into others; 120 bytes, and a view 24. */
+    private static final Field JMETERS_MAP = JMeterFields.find(JMeterVariables.class, "variables",
+            "Each user has an empty map beside its variables, which scripts cannot copy");
 
     private final JMeterVariables own;
     private final Map<String, Object> plans;
@@ -35,8 +36,8 @@ final class UserVariables extends JMeterVariables {
     UserVariables(JMeterVariables own, Map<String, Object> plans) {
         this.own = own;
         this.plans = plans;
-        if (UNUSED != null) {
-            JMeterFields.set(UNUSED, this, Map.of());
+        if (JMETERS_MAP != null) {
+            JMeterFields.set(JMETERS_MAP, this, new View());
         }
         for (String name : JMETERS) {
             Object value = own.getObject(name);
@@ -62,7 +63,7 @@ final class UserVariables extends JMeterVariables {
         return preloaded;
     }
 
-    /** Variables of JMeter's kind with the same entries: unlike these, they can be copied into others. */
+    /** Variables of JMeter's kind with the same entries, which no longer change with these. */
     static JMeterVariables copy(JMeterVariables variables) {
         JMeterVariables copy = new JMeterVariables();
         copy.putAll(entries(variables));
@@ -139,5 +140,13 @@ final class UserVariables extends JMeterVariables {
     @Override
     public boolean isSameUserOnNextIteration() {
         return own.isSameUserOnNextIteration();
+    }
+
+    private final class View extends AbstractMap<String, Object> {
+
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            return UserVariables.this.entrySet();
+        }
     }
 }

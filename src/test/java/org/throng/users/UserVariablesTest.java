@@ -125,6 +125,19 @@ class UserVariablesTest {
     }
 
     @Test
+    void jmetersVariablesTakeThem() {
+        UserVariables layered = new UserVariables(new JMeterVariables(), Map.of("host", "localhost", "port", "80"));
+        layered.remove("port");
+        layered.put("mine", "1");
+
+        JMeterVariables others = new JMeterVariables();
+        others.putAll(layered);
+
+        assertThat(others.entrySet()).containsExactlyInAnyOrderElementsOf(layered.entrySet());
+        assertThat(others.get("host")).isEqualTo("localhost");
+    }
+
+    @Test
     void thePlansValueOfWhatJMeterPreloadsIsTaken() {
         JMeterUtils.setProperty("START.MS", "1");
         JMeterUtils.setProperty("START.YMD", "20261122");
