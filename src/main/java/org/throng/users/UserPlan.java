@@ -17,6 +17,8 @@ import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
@@ -33,8 +35,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 final class UserPlan {
 
     /** The GUI class is not among them: HTTP Request knows by it which config elements it takes. */
-    private static final List<String> NOT_FOR_USERS =
-            List.of(TestElement.TEST_CLASS, TestElement.COMMENTS, TestElement.ENABLED);
+    private static final List<String> NOT_FOR_USERS = List.of(TestElement.TEST_CLASS, TestElement.ENABLED);
 
     private final Object[] prototypes;
     /** Of each prototype whether users get a copy of it. */
@@ -99,10 +100,7 @@ final class UserPlan {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /**
-     * The element that users get copies of: itself where there is nothing to copy, else a copy without what only the
-     * GUI and the plan's file need. A property is some 60 bytes of each user.
-     */
+    /** The element that users get copies of: itself where there is nothing to copy, else a copy that is smaller. */
     private static Object prototype(Object node) {
         if (!(node instanceof TestElement original) || node instanceof NoThreadClone) {
             return node;
@@ -110,10 +108,27 @@ final class UserPlan {
         TestElement element = UserTransaction.inPlaceOf(SharedScript.inPlaceOf(original));
         Object copy = element.clone();
         if (copy != element && copy.getClass() == element.getClass()) {
-            NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);
+            reduce((TestElement) copy);
             return copy;
         }
         return element;
+    }
+
+    /**
+     * Removes what only the GUI and the plan's file need. A property of a config element is some 60 bytes of each user,
+     * because samplers look at all of them. Samplers keep theirs: they are what scripts and debug elements look at, and
+     * users share what they do not change.
+     */
+    private static void reduce(TestElement element) {
+        if (element instanceof Sampler) {
+            return;
+        }
+        NOT_FOR_USERS.forEach(element::removeProperty);
+        JMeterProperty comment = element.getPropertyOrNull(TestElement.COMMENTS);
+        // a function may count its calls
+        if (comment != null && !(comment instanceof FunctionProperty) && comment.getStringValue().isEmpty()) {
+            element.removeProperty(TestElement.COMMENTS);
+        }
     }
 
     /**

@@ -254,6 +254,29 @@ class UserPlanTest {
     }
 
     @Test
+    void samplersKeepWhatScriptsAskForAndOtherElementsTheirComments() {
+        ListedHashTree tree = new ListedHashTree();
+        HashTree group = tree.add(new UserLoop("users", Rounds.atMost(0)));
+        for (TestElement element : List.of(Probe.named("commented"), new ConstantTimer(), new ConstantTimer())) {
+            element.setProperty(TestElement.ENABLED, true);
+            element.setProperty(TestElement.TEST_CLASS, element.getClass().getName());
+            element.setComment(group.size() < 2 ? "REQ-" + group.size() : "");
+            group.add(element);
+        }
+
+        Object[] elements = userTree(tree).listed().values().iterator().next().getArray();
+
+        TestElement sampler = (TestElement) elements[0];
+        assertThat(sampler.getComment()).isEqualTo("REQ-0");
+        assertThat(sampler.getPropertyAsBoolean(TestElement.ENABLED)).isTrue();
+        assertThat(sampler.getPropertyAsString(TestElement.TEST_CLASS)).isEqualTo(Probe.class.getName());
+        TestElement timer = (TestElement) elements[1];
+        assertThat(timer.getComment()).isEqualTo("REQ-1");
+        assertThat(timer.getPropertyOrNull(TestElement.TEST_CLASS)).isNull();
+        assertThat(((TestElement) elements[2]).getPropertyOrNull(TestElement.COMMENTS)).isNull();
+    }
+
+    @Test
     void userDefinedVariablesThatNoSamplerTakesAreShared() {
         ListedHashTree tree = new ListedHashTree();
         HashTree group = tree.add(new UserLoop("users", Rounds.atMost(0)));
