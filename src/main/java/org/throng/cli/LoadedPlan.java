@@ -15,6 +15,7 @@ import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.functions.InvalidVariableException;
 import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.samplers.Sampler;
@@ -77,7 +78,7 @@ record LoadedPlan(
         Optional<String> sentByJMeter = areRequestsOurs() ? HttpRequests.whyNot(read) : Optional.empty();
         StockGroups groupsInPlace = StockGroups.of(sentByJMeter.isPresent() ? read : withRequests(read));
         HashTree tree = groupsInPlace.tree();
-        HashTree trial = evaluated(tree);
+        HashTree trial = evaluated(file, tree);
         Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
         List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
         if (groups.isEmpty()) {
@@ -100,7 +101,7 @@ record LoadedPlan(
                 trial,
                 JMeterContextService.getContext().getVariables().get(STAND_IN),
                 thresholds,
-                groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
+                groups.stream().mapToLong(group -> Math.max(0, group.getNumThreads())).sum(),
                 seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree),
@@ -113,6 +114,21 @@ record LoadedPlan(
             return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY));
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);
+        }
+    }
+
+    private static HashTree evaluated(PlanFile file, HashTree tree) {
+        try {
+            return evaluated(tree);
+        } catch (RuntimeException e) {
+            // JMeter wraps the mistake more than once
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof InvalidVariableException) {
+                    throw new UsageError("in the plan " + file.name() + ": a function cannot be called: "
+                            + cause.getMessage(), e);
+                }
+            }
+            throw e;
         }
     }
 

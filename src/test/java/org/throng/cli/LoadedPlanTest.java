@@ -218,6 +218,13 @@ class LoadedPlanTest {
     }
 
     @Test
+    void aFunctionWithAWrongNumberOfParametersIsNamed() throws IOException {
+        assertRefused(changed(">${__jexl3(", ">${__intSum(1)}${__jexl3("),
+                "in the plan mine: a function cannot be called: __intSum called with wrong number of parameters."
+                        + " Actual: 1. Expected at least: 2.");
+    }
+
+    @Test
     void theClassOfAPluginThatIsMissingIsNamed() throws IOException {
         assertRefused(changed("org.throng.workload.websocket.element.WebSocketHold", "com.example.NoSuchSampler"),
                 "it uses com.example.NoSuchSampler, which no jar in lib/ext holds. Put the plugin's jar there, or"

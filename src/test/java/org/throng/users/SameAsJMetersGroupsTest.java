@@ -409,6 +409,16 @@ class SameAsJMetersGroupsTest {
     }
 
     @Test
+    void aNegativeNumberOfThreadsIsNone() {
+        TreeMap<String, Integer> samples = assertSame(run -> {
+            run.add(TestRun.group(-1, "1")).add(Probe.named("never"));
+            run.add(TestRun.group(new ThreadGroup(), "other", 1, "1")).add(Probe.named("sample"));
+        });
+
+        assertThat(samples).containsOnlyKeys("other 2-1 sample true");
+    }
+
+    @Test
     void aScriptAddsAndStopsThreads() {
         assertSame(run -> {
             CountDownLatch added = new CountDownLatch(1);

@@ -61,7 +61,8 @@ public final class StartTimes {
     }
 
     private static List<PlannedStart> evenly(int users, long rampSeconds, int parts) {
-        List<PlannedStart> starts = new ArrayList<>(users);
+        // JMeter takes a negative number for none
+        List<PlannedStart> starts = new ArrayList<>(Math.max(0, users));
         for (int user = 0; user < users; user++) {
             long at = Math.round((double) rampSeconds * SECOND * user / parts);
             starts.add(new PlannedStart(user, at, PlannedStart.NO_END));

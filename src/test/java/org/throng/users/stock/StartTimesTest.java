@@ -15,6 +15,7 @@ class StartTimesTest {
                 new PlannedStart(1, 2500, NO_END), new PlannedStart(2, 5000, NO_END),
                 new PlannedStart(3, 7500, NO_END));
         assertThat(StartTimes.ramp(0, 10)).isEmpty();
+        assertThat(StartTimes.ramp(-1, 10)).isEmpty();
     }
 
     @Test
