@@ -228,8 +228,9 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
                     atSecond(watched) + (watched == stopper ? ", which stopped the run" : ""));
         }
         if (rule.lacksSuccess(tally.samples(), tally.errors())) {
-            return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": "
-                    + (tally.samples() == 1 ? "the only sample" : "all " + tally.samples() + " samples") + " failed");
+            String failed = tally.samples() == 1
+                    ? "the only sample failed" : String.format(Locale.ROOT, "all %,d samples failed", tally.samples());
+            return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": " + failed);
         }
         Double observed = rule.overWhole(
                 rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime()),
@@ -278,7 +279,7 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
         }
         return String.format(
                 Locale.ROOT,
-                ", with %d request%s that had no answer after up to %.1f s",
+                ", with %,d request%s that had no answer after up to %.1f s",
                 counted,
                 counted == 1 ? "" : "s",
                 open.oldest() / 1000);
