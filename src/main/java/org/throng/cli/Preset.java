@@ -58,8 +58,9 @@ record Preset(Path file, Map<String, String> properties) {
             // no file has such a name
         }
         List<String> known = names(folder);
-        throw new UsageError("there is no preset '" + name + "' of the plan " + plan.name() + ": neither a file of that"
-                + " name nor one of " + (known.isEmpty() ? "its own, of which it has none" : String.join(", ", known)));
+        throw new UsageError("there is no preset '" + name + "' of the plan " + plan.name() + ": there is no file of"
+                + " that name, and the plan has "
+                + (known.isEmpty() ? "no presets" : "the presets " + String.join(", ", known)));
     }
 
     /** Names of the presets in a folder, the small ones first. */

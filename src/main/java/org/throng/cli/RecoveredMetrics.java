@@ -18,8 +18,8 @@ import org.throng.stats.metrics.RunMetrics;
 import org.throng.stats.remote.RunDescription;
 
 /**
- * The server metrics of a recovered run: those of the {@code metrics.csv} of its controller. The controller alone
- * polls, so all such files of one run are copies, of which the longest has the most polls.
+ * The server metrics of a recovered run: those of the {@code metrics.csv} of its controller. Only the controller polls,
+ * so all such files of a run are copies of one. The longest copy has the most polls.
  */
 final class RecoveredMetrics {
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  */
 final class Training {
 
-    /** The line that it prints when it needs the stand-in no more: to write the cache takes as long as the run. */
+    /** Printed when the stand-in is no longer needed. Writing the cache after that takes as long as the run. */
     static final String OVER = "training over";
 
     private Training() {

@@ -17,12 +17,12 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Name resolution by the JVM, on its own threads: neither an event loop nor a virtual thread's carrier waits for a slow
- * name server, and a caller can give up. All callers with one name share one lookup, and its answer for as long as the
- * JVM keeps it ({@code networkaddress.cache.ttl}).
+ * name server, and a caller can give up. Callers that ask for the same name share one lookup. Its answer is kept as
+ * long as the JVM would keep it ({@code networkaddress.cache.ttl}).
  */
 public final class NameResolver {
 
-    /** That of the JVM, for all callers. */
+    /** The resolver that all callers share. It asks the JVM. */
     public static final NameResolver SHARED = new NameResolver(InetAddress::getAllByName, threads(), cacheNanos());
 
     private static final int MAX_NAMES = 1024;

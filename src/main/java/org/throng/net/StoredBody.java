@@ -33,19 +33,19 @@ public final class StoredBody implements BodyReceiver {
         this.advice = advice;
     }
 
-    /** As much as the request asks for, but all of one that is to be decompressed. */
+    /** Keeps as many bytes as the request asks for. A body that must be decompressed is kept whole. */
     public static StoredBody of(ExchangeLimits limits) {
         return new StoredBody(limits.storedBytes(), true, limits.maxBytes(),
                 "set httpsampler.max_bytes_to_store_per_request to keep only its beginning");
     }
 
-    /** All of one that is not longer than this. */
+    /** Keeps a whole body; one that is longer than this cannot be read. */
     public static StoredBody upTo(int maxBytes) {
         return new StoredBody(Long.MAX_VALUE, true, maxBytes,
                 "raise that limit (maxBodyBytes), or stream the body to a sink");
     }
 
-    /** The beginning of one of any length. */
+    /** Keeps the beginning of a body of any length. */
     public static StoredBody beginning(int keptBytes) {
         return new StoredBody(keptBytes, false, keptBytes, "");
     }

@@ -177,7 +177,7 @@ public final class ConsoleReport {
         add(coloured(colour, verdict.name()) + "  ", indent, isLong ? shortened(text, indent, report) : text);
     }
 
-    /** The first lines of the text, of which the last one names the report. */
+    /** The first lines of the text. The last of them names the report. */
     private List<String> shortened(List<String> text, int indent, Path report) {
         String more = " (see " + report.getFileName() + ")";
         List<String> first = new ArrayList<>(text.subList(0, LINES_OF_A_VOID_RUN));

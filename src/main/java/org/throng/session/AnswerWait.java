@@ -69,8 +69,8 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
     }
 
     /**
-     * The user waits without its thread until it goes on by itself, or until the session fails; an answer is none of
-     * its business and stays. Called with this object locked; {@link #waitsNoLonger} ends it.
+     * The user waits without its thread until it goes on by itself, or until the session fails. Answers that arrive
+     * meanwhile are kept for the next wait. Called with this object locked; {@link #waitsNoLonger} ends it.
      *
      * @param wake for the failure
      */

@@ -30,7 +30,10 @@ public final class StandInCommand implements Runnable {
         this("");
     }
 
-    /** With the options of one kind only, if it is the name of one: reading those of all takes as long as its start. */
+    /**
+     * Reads only the options of this kind, if it is one: reading those of all kinds takes as long as the rest of a
+     * start.
+     */
     StandInCommand(String kind) {
         this.kind = kind;
     }

@@ -18,9 +18,9 @@ import org.apache.jmeter.timers.Timer;
  * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for
  * each user: two maps, and seven lists for each sampler with all that is in its scope, 1.6 KB for two samplers.
  *
- * <p>A sampler that all users share, with nothing in its scope of which users have copies, has one package for all. Of
- * other packages the lists are shared where their elements are, and those of a user where they are equal. All are
- * immutable, as the user's tree is.
+ * <p>If users share a sampler and everything in its scope, they share one package for it. In other packages they share
+ * each list whose elements are shared; equal lists of one user are one object. All are immutable, as the user's tree
+ * is.
  *
  * <p>The maps and lists are private fields of JMeter's classes. Where they cannot be reached, JMeter's own stay.
  */
@@ -92,7 +92,7 @@ final class CompiledSamplers {
     }
 
     /**
-     * A package with the same content, of which users share what they can.
+     * A package with the same content, whose parts users share where possible.
      *
      * @param own lists of the user's other packages; its new ones are added
      */

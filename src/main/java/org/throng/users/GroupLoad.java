@@ -4,7 +4,7 @@ package org.throng.users;
  * What a stock thread group does in a run.
  *
  * @param threads the first part of its threads' names
- * @param sameUser whether every round of a user is the same user's
+ * @param sameUser whether a user keeps its identity in all rounds (JMeter: Same user on each iteration)
  * @param rounds of its users
  * @param supply starts its users
  */

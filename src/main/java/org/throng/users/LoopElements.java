@@ -13,9 +13,9 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 
 /**
- * The elements that may run on an event loop: those of which it is known that they neither wait but for what releases
- * the thread, nor compute for long. Anything else may wait in native code, for a database or a disk, and would stop all
- * users and connections of its loop.
+ * The elements that may run on an event loop, because they wait only in ways that release the thread and do not compute
+ * for long. Anything else may wait in native code, for a database or a disk, and would stop all users and connections
+ * of its loop.
  */
 final class LoopElements {
 

@@ -34,7 +34,7 @@ final class SharedProperties {
 
     private final Map<String, Integer> positions = new HashMap<>();
     private final JMeterProperty[] properties;
-    /** Of each element within a property what its copies share. */
+    /** For each element inside a property: what the copies of that element share. */
     private final Map<Object, SharedProperties> parts = new IdentityHashMap<>(0);
 
     private SharedProperties(Map<String, JMeterProperty> known) {

@@ -7,7 +7,7 @@ import org.throng.users.profile.Share;
 /**
  * One run of a stock thread group: starts users as the group would, on virtual threads.
  *
- * <p>A user is made when it starts, and not, as in JMeter, with the group: until then it costs nothing.
+ * <p>A user is created when it starts and costs nothing before. JMeter creates all users with the group.
  */
 final class StockRun extends GroupRun {
 

@@ -38,9 +38,9 @@ final class UserPlan {
     private static final List<String> NOT_FOR_USERS = List.of(TestElement.TEST_CLASS, TestElement.ENABLED);
 
     private final Object[] prototypes;
-    /** Of each prototype whether users get a copy of it. */
+    /** For each prototype: whether users get their own copy. */
     private final boolean[] copied;
-    /** Of each prototype what its copies share; null if they share nothing. */
+    /** For each prototype: what its copies share; null if they share nothing. */
     private final SharedProperties[] shared;
     private final int[] ends;
     /** The elements in the order in which JMeter's compiler leaves them. */

@@ -9,7 +9,7 @@ import org.apache.jmeter.samplers.SampleResult;
  */
 public final class UserTransactions {
 
-    /** Of users that have not entered one. */
+    /** For users that have not entered a transaction yet. */
     static final UserTransactions NONE = new UserTransactions();
 
     /** Null if the user is in none. */

@@ -104,7 +104,10 @@ public final class VirtualUser extends JMeterThread implements Resident {
         return population.share().ordinal(index);
     }
 
-    /** Whose share it belongs to: 0 for this injector's own, 1 for the first that it has taken over, and so on. */
+    /**
+     * Rank of the share that this user belongs to: 0 for this injector's own share, 1 for the first share that it took
+     * over, and so on.
+     */
     public int rank() {
         return population.rank();
     }
@@ -169,7 +172,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
         }
     }
 
-    /** From one instant of the sample that runs to the next, by its {@link Pacing}; 0 if it has none. */
+    /** The interval of the current sample's {@link Pacing} in nanoseconds; 0 without a Pacing. */
     public long pacingNanos() {
         return pacedBy == null ? 0 : pacedBy.intervalNanos();
     }

@@ -14,8 +14,8 @@ import org.throng.stats.ThresholdUnit;
 final class StallCheck {
 
     /**
-     * A sample is delayed by as long as the injector stood still, and on the network by as long again: a sender that
-     * got no acknowledgement waits twice as long each time before it tries again (RFC 6298, section 5.5).
+     * A stall delays a sample by at most twice its length: once in the injector, and once on the network, where a
+     * sender doubles its wait before each new attempt (RFC 6298, section 5.5).
      */
     private static final double LONGEST_DELAY_OF_STOP = 2;
 

@@ -12,18 +12,18 @@ import javax.xml.stream.XMLStreamException;
  */
 public final class XmlGuard {
 
-    /** In one tag, declarations of namespaces included. */
+    /** Most attributes in one tag, including namespace declarations. */
     public static final int MAX_ATTRIBUTES = 64;
 
-    /** Different names in one document, without the names known beforehand. */
+    /** Most different names in one document, not counting the names given to the parser. */
     public static final int MAX_NAMES = 512;
 
     public static final int MAX_NAME_BYTES = 256;
 
-    /** Of a namespace's name. */
+    /** Most bytes in the name of a namespace. */
     public static final int MAX_NAMESPACE_BYTES = 1 << 10;
 
-    /** Of a tag, a comment, an instruction or a CDATA section. */
+    /** Most bytes in a tag, a comment, an instruction or a CDATA section. */
     public static final int MAX_MARKUP_BYTES = 256 << 10;
 
     private enum State {

@@ -59,15 +59,16 @@ class PresetTest {
     void namesThoseThereAre() {
         assertThatThrownBy(() -> preset("100000"))
                 .isInstanceOf(UsageError.class)
-                .hasMessage("there is no preset '100000' of the plan editor: neither a file of that name nor one of"
-                        + " 500, 1000");
+                .hasMessage("there is no preset '100000' of the plan editor: there is no file of that name, and"
+                        + " the plan has the presets 500, 1000");
         assertThatThrownBy(() -> preset("no\0name")).isInstanceOf(UsageError.class);
     }
 
     @Test
     void saysSoWhereThereIsNone() {
         plan = new PlanFile("mail", root.resolve("mail.jmx"));
-        assertThatThrownBy(() -> preset("1000")).hasMessageEndingWith("nor one of its own, of which it has none");
+        assertThatThrownBy(() -> preset("1000"))
+                .hasMessageEndingWith("there is no file of that name, and the plan has no presets");
     }
 
     @Test

@@ -92,7 +92,8 @@ class RunIT {
         try (Launched run = Launched.run(folder, "editor-session", "-Dpreset=20000")) {
             run.exits(2);
             assertThat(run.output().lines()).containsExactly("throng: there is no preset '20000' of the plan"
-                    + " editor-session: neither a file of that name nor one of 1000, 2500, 5000, 10000");
+                    + " editor-session: there is no file of that name, and the plan has the presets 1000, 2500, 5000,"
+                    + " 10000");
         }
     }
 

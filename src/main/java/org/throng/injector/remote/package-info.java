@@ -11,7 +11,7 @@
  *
  * <p>All connections use TLS between {@linkplain org.throng.injector.remote.Keys keys} that accept only each other
  * ({@link org.throng.injector.remote.KeyMaker}); without keys only loopback works. One port of an injector serves all
- * of its objects. The controller asks for the run each second; both sides give each other up after the same time
- * without a question.
+ * of its objects. The controller polls each injector every second. After the same time without a poll, each side treats
+ * the other as lost.
  */
 package org.throng.injector.remote;

@@ -19,10 +19,10 @@ public final class LoopUsers {
 
     private static final Logger log = LoggerFactory.getLogger(LoopUsers.class);
 
-    /** They leave when as many of their turns were found to block loops within as long. */
+    /** Users leave the loops after this many blocking turns within {@link #WINDOW_NANOS}. */
     private static final int MOST_TURNS = 3;
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);
-    /** They leave at once when one turn was found to block its loop at as many looks: for most of a second. */
+    /** Users leave at once if one turn still blocks its loop after this many looks: most of a second. */
     private static final int MOST_LOOKS = 15;
     /** The first samples load classes. */
     private static final long SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);

@@ -16,11 +16,11 @@ import java.util.function.LongSupplier;
  * meanwhile, whatever the reason: so a lock that one of them holds cannot stop the loop for ever. A group whose users
  * block loops repeatedly, or once for long, leaves the loops.
  *
- * <p>It looks 20 times a second, and a second time after {@value #BLOCKED_MILLIS} ms where a user runs for as long
- * already: so it sees what blocks loops for a notable part of the time, and costs nothing. A loop that the machine does
- * not let run, and a JVM that stands still, are nobody's fault. Nor is the wait for a garbage collection. The JVM
- * counts a collection when it ends, and wakes the thread that waits for it after that, on a busy machine much later. So
- * a wait counts only if the JVM counted no collection between the look before it and the look after it.
+ * <p>It looks 20 times a second. Where a user has already run for {@value #BLOCKED_MILLIS} ms, it looks again after the
+ * same time. So it finds what blocks loops often, at almost no cost. It does not count time in which the machine does
+ * not run the loop, or in which the JVM is stopped, nor the wait for a garbage collection. The JVM counts a collection
+ * when it ends, and wakes the thread that waits for it after that, on a busy machine much later. So a wait counts only
+ * if the JVM counted no collection between the look before it and the look after it.
  */
 final class LoopWatch {
 

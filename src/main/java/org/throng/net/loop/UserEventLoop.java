@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An event loop that also runs users: after its sockets and tasks, those that have something to do, for a short time,
- * then it turns to its sockets again.
+ * An event loop that also runs users. After its sockets and tasks it runs, for a short time, the users that have
+ * something to do; then it reads its sockets again.
  *
  * <p>A user that one of the loop's handlers wakes needs no other thread. The queue is safe for all threads, because
  * anyone may wake a user, and because users that wait behind one that blocks the loop are taken away.
@@ -23,15 +23,14 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
     private static final Logger log = LoggerFactory.getLogger(UserEventLoop.class);
 
     /**
-     * How long users run before sockets are read again, at least: what arrives meanwhile is stamped late by this, and a
-     * look at sockets that have nothing costs about a microsecond.
+     * Shortest time for which waiting users run before sockets are read again. Longer: arrivals are stamped later.
+     * Shorter: more looks at sockets, each of which costs about a microsecond even if they are idle.
      */
     private static final long BATCH_NANOS = 200_000;
 
     /**
-     * Users that have waited for their turn run as long as the sockets have kept them waiting, up to this. Otherwise
-     * the answers of those that run already would keep a hundred users that are to begin together waiting for each
-     * other.
+     * Users that have waited for their turn run as long as the sockets have kept them waiting, up to this. Otherwise,
+     * if a hundred users start together, the answers to the first would delay the start of the others.
      */
     private static final long MOST_BATCH_NANOS = 5_000_000;
 
@@ -61,7 +60,7 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
         terminationFuture().addListener(ended -> giveAway());
     }
 
-    /** Begins to run: a loop is started by its first task, of which users are none. */
+    /** Starts the loop. Netty starts it with its first task, and a user is not a task. */
     void begin() {
         execute(() -> {
             try {

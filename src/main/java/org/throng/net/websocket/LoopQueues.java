@@ -13,7 +13,7 @@ record LoopQueues(EventLoop loop, FrameOutbox outbox, Arrivals arrivals) {
 
     private static final FastThreadLocal<LoopQueues> OF_LOOP = new FastThreadLocal<>();
 
-    /** Those of a loop, on this loop. */
+    /** The queues of a loop. Call it on that loop. */
     static LoopQueues of(EventLoop loop) {
         LoopQueues queues = OF_LOOP.get();
         if (queues == null) {

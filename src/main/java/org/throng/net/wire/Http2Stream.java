@@ -171,7 +171,7 @@ final class Http2Stream implements WireCarrier {
         sendBody();
     }
 
-    /** By a new setting, which may take room away as well. */
+    /** Changes the send window, also to a smaller one after a new setting of the server. */
     void widen(int bytes) {
         window += bytes;
     }
@@ -326,7 +326,7 @@ final class Http2Stream implements WireCarrier {
         }
     }
 
-    /** It has ended without the connection's doing. */
+    /** Ends this stream and tells the connection, which did not cause the end. */
     private void end(AnswerFailedException failure) {
         if (!over) {
             over = true;

@@ -24,7 +24,7 @@ public final class Conversion {
     private final PdfCheck pdfs;
     private final Map<ApiGeneration, MultipartForm> forms = new EnumMap<>(ApiGeneration.class);
 
-    /** That of the request before: a conversion mostly has one server. */
+    /** The request prepared last, with its server: a conversion mostly has one server. */
     private volatile Ready ready;
 
     /**
