@@ -48,7 +48,7 @@ public class AnswerFailedException extends NetworkException {
         this(kind, message, 0, 0, receivedBytes, cause);
     }
 
-    /** Of a short body or chunk, with its announced length and the bytes of it that came. */
+    /** A failure by a short body or chunk, with its announced length and the bytes of it that came. */
     public AnswerFailedException(
             Kind kind, String message, long expected, long actual, long receivedBytes, Throwable cause) {
         super(message, receivedBytes, cause);
@@ -61,12 +61,12 @@ public class AnswerFailedException extends NetworkException {
         return kind;
     }
 
-    /** Of a short body or chunk: the announced length, in bytes. */
+    /** The announced length of a short body or chunk, in bytes. */
     public long expected() {
         return expected;
     }
 
-    /** Of a short body or chunk: the bytes of it that came. */
+    /** The bytes that came of a short body or chunk. */
     public long actual() {
         return actual;
     }

@@ -79,12 +79,12 @@ public final class AnswerHead {
         return matches(beginning, PROTOCOL.substring(0, Math.min(length, PROTOCOL.length())), 0);
     }
 
-    /** As it came, with line ends and the empty line. Not to be changed. */
+    /** The bytes of the head as they came, with line ends and the empty line. Not to be changed. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** As it came, such as {@code HTTP/1.1}. */
+    /** The version as it came, such as {@code HTTP/1.1}. */
     public String version() {
         return value(0, indexOf((byte) ' ', 0, bytes.length));
     }

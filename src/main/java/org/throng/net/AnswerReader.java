@@ -19,7 +19,7 @@ public final class AnswerReader {
 
     /** Which heads are taken. */
     public enum Heads {
-        /** Those that HTTP/1.1 allows. */
+        /** The answers that HTTP/1.1 allows. */
         STRICT(32 << 10),
         /** Also those that HttpClient 4 takes, as the plans of JMeter's users expect. */
         AS_HTTP_CLIENT(256 << 10);
@@ -44,10 +44,10 @@ public final class AnswerReader {
     private State state = State.HEAD;
     private AnswerHead head;
 
-    /** Of the body, without chunk framing. */
+    /** Bytes of the body that have come, without chunk framing. */
     private long bodyBytes;
     private long chunkBytes;
-    /** Of the body or of the chunk. */
+    /** Bytes that are left of the body or of the chunk. */
     private long left;
     private long trailerBytes;
 
@@ -124,7 +124,7 @@ public final class AnswerReader {
     }
 
     /**
-     * As many of the {@link #left} bytes came another way.
+     * Takes note that this many of the {@link #left} bytes came another way.
      *
      * @return whether the answer is whole
      */

@@ -18,7 +18,7 @@ public record RawAnswer(AnswerHead head, int headBytes, boolean withBody, byte[]
         long sentBytes, long receivedBytes, Times times) {
 
     /**
-     * By {@link System#nanoTime()}.
+     * Instants by {@link System#nanoTime()}.
      *
      * @param connected end of the TCP connect and of the TLS handshake, or 0 over a kept connection
      * @param resolveMicros name resolution; -1 without

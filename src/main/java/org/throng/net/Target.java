@@ -19,7 +19,7 @@ public record Target(String scheme, String host, int port, String requestTarget)
     private static final String HTTPS = "https";
 
     /**
-     * Of a {@code ws} or {@code wss} URI.
+     * The target of a {@code ws} or {@code wss} URI.
      *
      * @throws IllegalArgumentException if it is not the URI of a WebSocket; says what is wrong
      */

@@ -53,7 +53,7 @@ public final class XmlGuard {
     private NameSet names;
     private State state = State.TEXT;
 
-    /** Of the markup that is being read. */
+    /** State of the markup that is being read. */
     private int markupBytes;
     private int attributes;
     private boolean declaresNamespace;
@@ -63,7 +63,7 @@ public final class XmlGuard {
     /** Bytes in a row that may belong to the end of a comment, section or instruction. */
     private int endBytes;
 
-    /** Of the name that is being read. */
+    /** State of the name that is being read. */
     private int nameBytes;
     private long nameStart;
     private long nameHash;

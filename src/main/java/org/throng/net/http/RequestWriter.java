@@ -18,7 +18,7 @@ final class RequestWriter {
     /** Large enough that the kernel's cost of a part is small compared to that of its bytes. */
     private static final int PART_BYTES = 128 << 10;
 
-    /** Of a body whose length is not known; see {@link #SIZE_LINE_BYTES}. */
+    /** Size of a chunk of a body whose length is not known; see {@link #SIZE_LINE_BYTES}. */
     private static final int CHUNK_BYTES = 32 << 10;
 
     /** Most parts before the loop turns to its other sockets. */
@@ -38,7 +38,7 @@ final class RequestWriter {
     private RequestHead head;
     private ReadableByteChannel source;
 
-    /** Of a body of known length; counts down. */
+    /** Bytes that are left of a body of known length. */
     private long left;
 
     private long sentBytes;

@@ -27,7 +27,7 @@ public record UpgradeRequest(byte[] bytes, String accept) {
             "258EAFA5-E914-47DA-95CA-C5AB0DC85B11".getBytes(StandardCharsets.US_ASCII);
 
     private static final int NONCE_BYTES = 16;
-    /** As long as a key: a nonce in Base64. */
+    /** A placeholder as long as a key, which is a nonce in Base64. */
     private static final String NO_KEY = " ".repeat(24);
 
     /** Headers that the opening itself sets. */

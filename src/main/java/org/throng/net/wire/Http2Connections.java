@@ -20,7 +20,7 @@ final class Http2Connections {
     private final UserConnections user;
     private final Http2Mode mode;
 
-    /** Those that may carry further requests. */
+    /** The connections that may carry further requests. */
     private final List<Http2Connection> open = new ArrayList<>(1);
     private boolean closed;
 

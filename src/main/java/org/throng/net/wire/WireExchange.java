@@ -60,11 +60,11 @@ public final class WireExchange implements Dialling.Caller {
 
     /** Goes out together with the head; null if the body is longer, or there is none. */
     private byte[] wholeBody;
-    /** Of a longer body: its first part may be written. */
+    /** Whether the first part of a longer body may be written. */
     private volatile boolean mayWrite;
     private volatile boolean writable;
     private final AtomicInteger partsAhead = new AtomicInteger();
-    /** Of a longer body, used on the event loop: bytes that are not written yet; below 0 if its length is unknown. */
+    /** Bytes of a longer body that are not written yet; below 0 if its length is unknown. Used on the event loop. */
     private long unwrittenBytes;
 
     WireExchange(UserConnections user, WireRequest request) {
