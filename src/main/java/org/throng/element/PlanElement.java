@@ -30,7 +30,7 @@ import org.throng.gui.FieldEditor;
  */
 public interface PlanElement extends TestElement, TestBean, BeanInfo {
 
-    /** In the order of the GUI; a group is shown where its first property stands. */
+    /** The properties in the order of the GUI; a group is shown where its first property stands. */
     List<PlanProperty<?>> properties();
 
     /**

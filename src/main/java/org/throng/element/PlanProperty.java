@@ -75,7 +75,7 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
         return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Readers::flag);
     }
 
-    /** Of a choice of two: whether it is this one. */
+    /** Whether the value of a choice of two is this one. */
     public PlanProperty<Boolean> is(String choice) {
         return as(text -> choices.get(chosen(text)).equals(choice));
     }

@@ -25,13 +25,13 @@ final class PlanVariables {
         this.tables = tables;
     }
 
-    /** Those of the plan that is open in the GUI; none without a GUI. */
+    /** The variables of the plan that is open in the GUI; none without a GUI. */
     static PlanVariables ofOpenPlan() {
         GuiPackage gui = GuiPackage.getInstance();
         return gui == null ? new PlanVariables(List.of()) : of(gui.getTreeModel());
     }
 
-    /** Those of the plan in a GUI's tree. */
+    /** The variables of the plan in a GUI's tree. */
     static PlanVariables of(JMeterTreeModel tree) {
         List<Map<String, String>> tables = new ArrayList<>();
         // the root is JMeter's own; the visible plan is its child

@@ -53,9 +53,9 @@ public final class TypedText extends JPanel {
     }
 
     private static final long serialVersionUID = 1L;
-    /** In characters. */
+    /** Length of the longest line, in characters. */
     private static final int LONGEST_LINE = 90;
-    /** In pixels of Swing's style sheets. */
+    /** Width at which lines are wrapped, in pixels of Swing's style sheets. */
     private static final int WRAP_PIXELS = 450;
     private static final ResourceBundle TEXTS = ResourceBundle.getBundle(TypedText.class.getName());
     private static final Highlighter.HighlightPainter PLACE = new DefaultHighlightPainter(new Color(220, 40, 40, 110));

@@ -130,7 +130,7 @@ final class AnswerHeaders {
         return false;
     }
 
-    /** As HttpClient 4 has it, for those parts of JMeter that read it from there. */
+    /** The answer as HttpClient 4 has it, for those parts of JMeter that read it from there. */
     HttpResponse response() {
         String version = head.version();
         BasicHttpResponse response = new BasicHttpResponse(new BasicStatusLine(

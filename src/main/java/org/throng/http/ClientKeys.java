@@ -47,7 +47,7 @@ final class ClientKeys extends X509ExtendedKeyManager {
         }
     }
 
-    /** Those of this thread's user; null if there are none to show. */
+    /** The keys of this thread's user; null if there are none to show. */
     static ClientKeys ofThread() {
         return areGiven() ? new ClientKeys(ofRun(), JMeterContextService.getContext()) : null;
     }

@@ -26,7 +26,7 @@ record HttpSettings(StandardHttpRequestRetryHandler retries, long storedBytes, S
     private static final String USER_AGENT =
             VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
 
-    /** Those of the run in progress. */
+    /** The settings of the run in progress. */
     static HttpSettings ofRun() {
         return RunContext.current().part(HttpSettings.class, HttpSettings::read);
     }

@@ -34,7 +34,7 @@ final class UserTls {
         return values == null ? List.of() : List.of(values);
     }
 
-    /** That of all users of a run; made when the first request needs it. */
+    /** The TLS of all users of a run; made when the first request needs it. */
     private static final class Shared {
 
         private final WireTls tls = made(null);

@@ -46,7 +46,7 @@ final class ViaProxy {
 
     private final Settings settings;
     private final HttpHost host;
-    /** Of the user: what the proxy has asked for. Downloads in parallel share it. */
+    /** What the proxy has asked this user for. Downloads in parallel share it. */
     private final AuthState state;
     private final HttpAuthenticator authenticator = new HttpAuthenticator();
     private final HttpClientContext context = HttpClientContext.create();

@@ -26,7 +26,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     /** From the mildest to the hardest. */
     private enum Order { RUN, STOP, CUT }
 
-    /** Those of the run in which they begin: a user that hangs may be left behind by its run. */
+    /** The measurements of the run in which the users begin: a user that hangs may outlive its run. */
     private final Measurements measurements = Measurements.current();
     private final Set<VirtualUser> active = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();

@@ -12,7 +12,7 @@ final class Carriers {
 
     /** The JDK's own property; read when the first virtual thread is made. */
     private static final String NUMBER = "jdk.virtualThreadScheduler.parallelism";
-    /** In the JDK from 24 on. */
+    /** The JDK has this interface from version 24 on. */
     private static final String SCHEDULER = "jdk.management.VirtualThreadSchedulerMXBean";
 
     private static boolean chosenHere;

@@ -27,7 +27,7 @@ interface Rounds {
         return false;
     }
 
-    /** As many rounds for each user, 0 for no limit. */
+    /** Rounds that end after this many for each user; 0 for no limit. */
     static Rounds atMost(int rounds) {
         int limit = rounds == 0 ? -1 : rounds;
         return () -> limit;

@@ -57,7 +57,7 @@ final class SharedProperties {
     }
 
     /**
-     * Those of an element that users get copies of.
+     * The shared properties of an element that users get copies of.
      *
      * @param prototype not changed from now on
      * @return null if its copies must have all of their own

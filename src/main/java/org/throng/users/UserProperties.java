@@ -144,7 +144,7 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
         return values;
     }
 
-    /** Those that the user has of its own: JMeter goes through them after each sample, to undo changes. */
+    /** The properties that only this user has: JMeter goes through them after each sample, to undo changes. */
     @Override
     public synchronized Set<Map.Entry<String, JMeterProperty>> entrySet() {
         return own == null ? Set.of() : new Own();
@@ -245,7 +245,7 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
         return at < 0 ? null : known(at);
     }
 
-    /** To be read only. */
+    /** The property at this position, only to be read. */
     private JMeterProperty known(int at) {
         JMeterProperty known = own == null ? null : own[at];
         return known == null ? plan.property(at) : known;
