@@ -26,12 +26,12 @@ final class Exceedance {
         this.sustained = new HoldWindow(rule.needed(), rule.window());
     }
 
-    /** At the level of a warning. */
+    /** The exceedance of the level of a warning. */
     static Exceedance ofWarning(HealthRule rule) {
         return new Exceedance(rule, rule.warning());
     }
 
-    /** At the level that means saturation. */
+    /** The exceedance of the level that means saturation. */
     static Exceedance ofLimit(HealthRule rule) {
         return new Exceedance(rule, rule.limit());
     }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** Processes and sockets of a machine in {@code /proc}, see proc(5). A file that cannot be read counts as absent. */
 final class ProcFiles {
 
-    /** Of TCP_LISTEN in {@code /proc/net/tcp}. */
+    /** The state TCP_LISTEN in {@code /proc/net/tcp}. */
     private static final String LISTENING = "0A";
 
     /** Fields of {@code /proc/PID/stat} behind the name, which may contain anything. */

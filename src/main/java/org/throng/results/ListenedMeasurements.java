@@ -35,7 +35,7 @@ import org.throng.users.UserState;
  */
 public final class ListenedMeasurements implements Measurements, UserState {
 
-    /** Those of the run in which the source began: it may record after the run is over. */
+    /** The measurements of the run in which the source began: it may record after the run is over. */
     private final Measurements run = Measurements.current();
     private final ListenerRelay relay;
     private final String threadName;
@@ -94,7 +94,7 @@ public final class ListenedMeasurements implements Measurements, UserState {
         return found;
     }
 
-    /** By identity: to JMeter, two elements with the same properties are equal. */
+    /** Compares by identity: to JMeter, two elements with the same properties are equal. */
     private static List<SampleListener> with(List<SampleListener> known, SampleListener another) {
         if (known.stream().anyMatch(listener -> listener == another)) {
             return known;

@@ -17,12 +17,12 @@ public record MeasuredStep(
         long endNanos, long sentBytes, long receivedBytes, long resolveMicros, long connectMicros,
         long firstByteMicros) {
 
-    /** Of messages on an open connection, or of a request whose answer is not awaited. */
+    /** The step of messages on an open connection, or of a request whose answer is not awaited. */
     public static MeasuredStep messages(long endNanos, long sentBytes, long receivedBytes) {
         return new MeasuredStep(endNanos, sentBytes, receivedBytes, -1, -1, -1);
     }
 
-    /** Of a request with its whole answer. */
+    /** The step of a request with its whole answer. */
     public static MeasuredStep of(HttpAnswer answer) {
         return of(answer.timings(), answer.sentBytes(), answer.receivedBytes());
     }
@@ -38,7 +38,7 @@ public record MeasuredStep(
                 firstByteMicros < 0 ? firstByteMicros : firstByteMicros + micros);
     }
 
-    /** Of an HTTP exchange with these times. */
+    /** The step of an HTTP exchange with these times. */
     public static MeasuredStep of(HttpTimings timings, long sentBytes, long receivedBytes) {
         return new MeasuredStep(timings.endNanos(), sentBytes, receivedBytes, timings.resolveMicros(),
                 timings.connectWithTlsMicros(), timings.firstByteMicros());

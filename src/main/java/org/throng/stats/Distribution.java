@@ -15,7 +15,7 @@ public record Distribution(String label, List<Bucket> buckets) {
     public record Bucket(double fromMillis, double toMillis, long count) {
     }
 
-    /** That of a histogram of microseconds. */
+    /** The distribution in a histogram of microseconds. */
     static Distribution of(String label, Histogram micros) {
         List<Bucket> buckets = new ArrayList<>();
         long from = 0;

@@ -23,7 +23,7 @@ public final class RunContext implements AutoCloseable {
     private final Measurements measurements;
     private final Map<Class<?>, Object> parts = new ConcurrentHashMap<>();
 
-    /** By the wall clock, microseconds since 1970; null if none is agreed. */
+    /** The agreed start by the wall clock, in microseconds since 1970; null if none is agreed. */
     private final Long agreedStartMicros;
 
     private RunContext(Measurements measurements, Long agreedStartMicros) {

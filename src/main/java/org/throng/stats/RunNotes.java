@@ -36,7 +36,7 @@ final class RunNotes {
                         + " listeners and from results.jtl, which were too slow for them. They are counted here.");
     }
 
-    /** Those that are not about rows, which an injector sends to its controller. */
+    /** The notes that are not about rows, which an injector sends to its controller. */
     List<String> ofThisMachine() {
         List<String> here = new ArrayList<>();
         ofUnheard().ifPresent(here::add);

@@ -13,7 +13,7 @@ final class SecretMask {
     private static final Pattern CREDENTIALS =
             Pattern.compile("(?i)\\b(bearer|basic|digest|negotiate)\\s+[\\w+/=.~-]{8,}");
 
-    /** Of a URL, RFC 3986 section 3.2.1. A password that is not encoded may have an {@code @} of its own. */
+    /** The user information of a URL, RFC 3986 section 3.2.1. An {@code @} in the password may be unencoded. */
     private static final Pattern USER = Pattern.compile("(?<=://)[^\\s/\"'<>]*@");
 
     private static final Pattern QUERY = Pattern.compile("(?<=[\\w/.-])\\?[^\\s\"'<>]*=[^\\s\"'<>]*");
@@ -38,7 +38,7 @@ final class SecretMask {
             + "|unauthorized|forbidden|mismatch|failed|failure|error|too|already|never)"
             + "(?=[\\s,;:!\"')}\\]\\\\]|[.?](?:\\s|$)|$).*", Pattern.DOTALL);
 
-    /** In names of headers and properties whose whole value is secret. */
+    /** Parts of the names of headers and properties whose whole value is secret. */
     private static final String IN_NAMES = "password|passwd|passphrase|secret|token|cookie|credential|sessid"
             + "|api[-_.]?key|private[-_.]?key|authorization|authenticat|jwt|signature|csrf|xsrf|x-auth"
             + "|(?:^|[-_.])(?:pwd|pass|userpwd|sid|auth)$";

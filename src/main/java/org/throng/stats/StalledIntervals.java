@@ -16,9 +16,7 @@ final class StalledIntervals {
     private double loadSeconds;
     private boolean endsInStall;
 
-    /**
-     * Of the current interval: how many seconds of injectors were added to it, and how long those with a stall took.
-     */
+    /** How many seconds of injectors were added to the current interval, and how long those with a stall took. */
     private int added;
     private double addedSeconds;
 

@@ -18,7 +18,7 @@ final class Newcomers<C> {
 
     /** For each address; the injectors of one machine may all connect at the same time. */
     static final int MOST_OF_AN_ADDRESS = 64;
-    /** In all; below the number of threads for connections, so that some remain for known peers. */
+    /** Most newcomers in all: fewer than the threads for connections, so that some remain for known peers. */
     static final int MOST = 128;
 
     private final Consumer<C> drop;

@@ -53,7 +53,7 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
                 .append(value).append(',').append(type).append("\r\n");
     }
 
-    /** As Prometheus writes it. */
+    /** The value as Prometheus writes it. */
     private static String text(Double value) {
         if (value == null) {
             return "";

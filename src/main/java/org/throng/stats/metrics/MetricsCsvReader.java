@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  */
 public final class MetricsCsvReader {
 
-    /** Of a poll without a number; the file does not have the reason. */
+    /** The reason for a poll without a number, which is not in the file. */
     static final String NO_NUMBER = "the controller's jmeter.log has the reason";
 
     private static final int LONGEST_LINE = 1 << 16;
