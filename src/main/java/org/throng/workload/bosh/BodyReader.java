@@ -118,7 +118,7 @@ final class BodyReader {
         return uri == null ? "" : uri;
     }
 
-    /** Of an attribute without a prefix, empty if there is none. */
+    /** The value of an attribute without a prefix, empty if there is none. */
     String attribute(String name) {
         String value = xml.getAttributeValue("", name);
         return value == null ? "" : value;

@@ -18,7 +18,7 @@ public final class BoshServer implements AutoCloseable {
     /** The code of the failure of {@link #register} if the account exists already. */
     public static final String ACCOUNT_EXISTS = "conflict";
 
-    /** Of every request. */
+    /** Headers of every request. */
     static final Map<String, String> HEADERS = Map.of("Content-Type", "text/xml; charset=utf-8");
 
     /** No answer may be longer: a roster of some ten thousand contacts. */

@@ -38,7 +38,7 @@ public final class BoshSession implements AutoCloseable {
         return jid;
     }
 
-    /** As it was at login. */
+    /** The roster as it was at login. */
     public List<Contact> roster() {
         return roster.contacts();
     }

@@ -204,7 +204,7 @@ public final class MessageDeliveries implements AutoCloseable {
                 && id.sentMicros() < beganMicros;
     }
 
-    /** By wall clocks; negative if the error of a clock is larger than known. */
+    /** Time since the message was sent, by wall clocks; negative if the error of a clock is larger than known. */
     private long sinceSent(MessageId id, long arrivedNanos) {
         long arrivedMicros = wallMicros.getAsLong() - (nanos.getAsLong() - arrivedNanos) / 1000;
         long raw = arrivedMicros - id.sentMicros();

@@ -34,7 +34,7 @@ final class NumberedRequest implements HttpListener {
     private int writings;
     private long firstStartNanos;
 
-    /** In attempts before the present one. */
+    /** Bytes sent in attempts before the present one. */
     private long lostBytes;
 
     /** The answer, while answers to earlier requests are still missing; null before and after. */

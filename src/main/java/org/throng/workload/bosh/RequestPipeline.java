@@ -41,7 +41,7 @@ final class RequestPipeline {
     /** Idle connections, the one used last at the end. */
     private final List<HttpConnection> idle = new ArrayList<>(2);
 
-    /** In the order of their numbers; one that is answered stays until those before it are. */
+    /** The requests in the order of their numbers; one that is answered stays until those before it are. */
     private final List<NumberedRequest> requests = new ArrayList<>(2);
     private final Deque<PendingRequest> waiting = new ArrayDeque<>(1);
     private final RequestPacing pace = new RequestPacing();

@@ -32,7 +32,7 @@ final class ScramKeys {
         }
     }
 
-    /** By a keyed hash of their input, so that no password is stored here. */
+    /** The keys, by a keyed hash of their input, so that no password is stored here. */
     private final Map<String, Pair> remembered = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Pair> eldest) {

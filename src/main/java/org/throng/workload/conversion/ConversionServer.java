@@ -37,7 +37,7 @@ public final class ConversionServer implements AutoCloseable {
     /** A server closes a connection after 30 s without a request; half of that leaves no race. */
     private static final Duration IDLE_KEEP = Duration.ofSeconds(15);
 
-    /** As many as users at a time, so that none of them connects again for a conversion. */
+    /** Most idle connections: as many as users at a time, so that none of them connects again for a conversion. */
     private static final int MOST_IDLE = 10_000;
 
     private static final int OK = 200;

@@ -3,7 +3,7 @@ package org.throng.workload.conversion;
 /** Which files are kept in memory while they arrive. */
 enum Kept {
     NOTHING,
-    /** To look into the files in it. */
+    /** Keeps a ZIP to look into the files in it. */
     ZIP,
     /** A ZIP or a PDF, to count pages and look for texts. */
     ZIP_OR_PDF

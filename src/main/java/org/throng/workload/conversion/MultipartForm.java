@@ -77,7 +77,7 @@ final class MultipartForm {
                 + field.value() + "\r\n";
     }
 
-    /** As browsers do (RFC 7578 section 4.2 and the HTML standard). */
+    /** Quotes a name as browsers do (RFC 7578 section 4.2 and the HTML standard). */
     private static String quoted(String name) {
         return name.replace("\"", "%22").replace("\r", "%0D").replace("\n", "%0A");
     }

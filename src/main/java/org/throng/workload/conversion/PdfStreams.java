@@ -70,7 +70,7 @@ final class PdfStreams {
         return at;
     }
 
-    /** By the dictionary between the beginning of the object and its stream. */
+    /** Whether the dictionary between the beginning of the object and its stream is that of an image. */
     private static boolean isImage(byte[] pdf, int stream) {
         int from = Math.max(0, stream - MOST_DICTIONARY_BYTES);
         int object = from;

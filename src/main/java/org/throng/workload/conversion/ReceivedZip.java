@@ -20,7 +20,7 @@ final class ReceivedZip {
 
     /** More files are not looked at. */
     static final int MOST_FILES = 1_000;
-    /** Of all files together. */
+    /** Most bytes of all files together. */
     static final long MOST_BYTES = 256 << 20;
 
     private static final int END_SIGNATURE = 0x06054b50;

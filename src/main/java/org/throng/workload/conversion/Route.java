@@ -9,7 +9,7 @@ public enum Route {
     MARKDOWN("markdown", "/convert/markdown", "/forms/chromium/convert/markdown", Type.PDF),
     /** Several documents without the field merge make a ZIP. Generation 6 merges always. */
     OFFICE("office", "/convert/office", "/forms/libreoffice/convert", Type.PDF_OR_ZIP),
-    /** In the order of the files' names. */
+    /** Merges the files in the order of their names. */
     MERGE("merge", "/merge", "/forms/pdfengines/merge", Type.PDF),
     SPLIT("split", null, "/forms/pdfengines/split", Type.PDF_OR_ZIP),
     SCREENSHOT_HTML("screenshot html", null, "/forms/chromium/screenshot/html", Type.IMAGE),

@@ -53,7 +53,7 @@ public final class ChangeSet {
         return count;
     }
 
-    /** As the content of a JSON string. */
+    /** The changes as the content of a JSON string. */
     String quoted() {
         String made = quoted;
         if (made == null) {
@@ -63,7 +63,7 @@ public final class ChangeSet {
         return made;
     }
 
-    /** As the content of a JSON string in a JSON string. */
+    /** The changes as the content of a JSON string in a JSON string. */
     String quotedTwice() {
         String made = quotedTwice;
         if (made == null) {

@@ -19,7 +19,7 @@ public final class Cookies {
     /** {@code a=1; b=2}, or empty. */
     private String line = "";
 
-    /** As the value of the header Cookie; empty if there are none. The same object while they do not change. */
+    /** The value of the header Cookie; empty if there are none. The same object while they do not change. */
     public String line() {
         return line;
     }

@@ -61,7 +61,7 @@ final class Discovery implements Exchanges.Jobs {
     private final Set<String> moved = new HashSet<>();
     private final List<Gone> gone = new ArrayList<>();
 
-    /** By id; made at the first lookup. */
+    /** What is known, by id; made at the first lookup. */
     private Map<String, Known> known;
     private SyncException fatal;
 
@@ -294,7 +294,7 @@ final class Discovery implements Exchanges.Jobs {
                 SyncJournal.join(parent.path, name), found.etag(), found.id(), found.bytes(), found.sha1()));
     }
 
-    /** By etag; if a server has none for a file, by its length. */
+    /** Compares the etags; if a server has none for a file, the lengths. */
     private static boolean isSame(FileEntry before, Resource found) {
         return found.etag().isEmpty()
                 ? before.etag().isEmpty() && before.bytes() == found.bytes()

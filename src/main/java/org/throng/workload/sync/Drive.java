@@ -24,7 +24,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
      */
     record Mount(String path, String etag, Resource file) {
 
-        /** Of a folder. */
+        /** A mount of a folder. */
         Mount(String path, String etag) {
             this(path, etag, null);
         }

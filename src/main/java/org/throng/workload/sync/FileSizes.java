@@ -51,7 +51,7 @@ public final class FileSizes {
     }
 
     /**
-     * Of words such as {@code typical}, {@code typical<50M}, {@code 20k}, {@code 1k-5M}: bytes, or with k, M or G
+     * Sizes by words such as {@code typical}, {@code typical<50M}, {@code 20k}, {@code 1k-5M}: bytes, or with k, M or G
      * thousands, millions or thousands of millions of them.
      *
      * @throws IllegalArgumentException saying what is expected

@@ -47,7 +47,7 @@ final class JournalFolder {
         id = now;
     }
 
-    /** By name; may be changed. */
+    /** The files by name, in a map that may be changed. */
     Map<String, FileEntry> files() {
         if (files == null) {
             files = packed.unpack();

@@ -55,7 +55,7 @@ final class Listing implements Multistatus.Receiver {
         askedNanos = answer.timings().startNanos();
     }
 
-    /** In the order of their decoded paths on the server. */
+    /** The resources in the order of their decoded paths on the server. */
     List<Resource> sorted() {
         children.sort(Comparator.comparing(Resource::path));
         return children;

@@ -59,7 +59,7 @@ final class Multistatus implements BodySink {
     private long dropped;
     private SyncException failure;
 
-    /** Of the present response. */
+    /** Values of the present response. */
     private String href = "";
     private boolean folder;
     private String etag = "";
@@ -67,7 +67,7 @@ final class Multistatus implements BodySink {
     private long bytes;
     private String sha1 = "";
 
-    /** Of the present propstat; applied if its status is a success. */
+    /** Values of the present propstat; applied if its status is a success. */
     private boolean thisFolder;
     private String thisEtag;
     private String thisId;

@@ -40,7 +40,7 @@ final class PackedFiles {
         return new PackedFiles(packed.toByteArray());
     }
 
-    /** By name; may be changed. */
+    /** The files by name, in a map that may be changed. */
     Map<String, FileEntry> unpack() {
         Map<String, FileEntry> files = new LinkedHashMap<>();
         Reader reader = new Reader(bytes);
@@ -51,7 +51,7 @@ final class PackedFiles {
         return files;
     }
 
-    /** In bytes. */
+    /** Length of the packed files in bytes. */
     int length() {
         return bytes.length;
     }

@@ -11,13 +11,13 @@ import java.util.Base64;
  */
 public record SyncUser(String name, String authorization) {
 
-    /** By HTTP Basic: with the password of the account, or an app password. */
+    /** A user who logs in by HTTP Basic, with the password of the account or an app password. */
     public static SyncUser basic(String name, String password) {
         return new SyncUser(name, "Basic " + Base64.getEncoder().encodeToString(
                 (name + ":" + password).getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** By a token of OpenID Connect or OAuth2. */
+    /** A user who logs in by a token of OpenID Connect or OAuth2. */
     public static SyncUser bearer(String name, String token) {
         return new SyncUser(name, "Bearer " + token);
     }

@@ -14,7 +14,7 @@ abstract class Transfer extends Job {
 
     private int losses;
 
-    /** Of the content. */
+    /** Bytes of the content. */
     abstract long bytes();
 
     boolean isQuick() {

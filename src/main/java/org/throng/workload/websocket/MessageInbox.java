@@ -18,7 +18,7 @@ final class MessageInbox {
     private Message answer;
     private boolean holding;
 
-    /** In order of arrival; null if there are none, as for most users most of the time. */
+    /** Messages in order of arrival; null if there are none, as for most users most of the time. */
     private Deque<Message> kept;
     private int keptBytes;
 

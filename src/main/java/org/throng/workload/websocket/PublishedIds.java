@@ -20,7 +20,7 @@ public final class PublishedIds {
     private final long keepNanos;
     private final Map<String, Long> sentNanos = new ConcurrentHashMap<>();
 
-    /** In the order of publishing; guarded by itself. */
+    /** The ids in the order of publishing; guarded by itself. */
     private final Deque<Published> order = new ArrayDeque<>();
 
     PublishedIds(int limit, Duration keep) {

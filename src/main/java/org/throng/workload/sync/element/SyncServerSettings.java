@@ -16,7 +16,7 @@ import org.throng.workload.sync.SyncUser;
 /** The properties of a {@link SyncServerConfig} during a run; all except the accounts are read once, for all users. */
 final class SyncServerSettings extends TargetSettings {
 
-    /** In the name of a shared folder: the first of the accounts that share it, as provisioning names folders. */
+    /** Stands in the name of a shared folder for the first account that shares it, as provisioning names folders. */
     private static final String OWNER = "{owner}";
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kMG]?)");
 
