@@ -54,7 +54,7 @@ public final class MultipartBody implements AutoCloseable {
     private int parts;
     private int headerBytes;
     private PartHeader header = new PartHeader();
-    /** Of the current part: one of both is set, or none before the first delimiter. */
+    /** The current part, a field or a file: one of both is set, or none before the first delimiter. */
     private ByteBuf field;
     private File file;
 

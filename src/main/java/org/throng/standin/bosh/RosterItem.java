@@ -46,7 +46,7 @@ record RosterItem(
         return from ? "from" : "none";
     }
 
-    /** As fields after a user's name, for another process. */
+    /** The item as fields after a user's name, for another process. */
     List<String> fields(String user) {
         String flags = (to ? "t" : "") + (from ? "f" : "") + (asked ? "a" : "")
                 + (wanted ? "w" : "") + (own ? "o" : "");
@@ -67,7 +67,7 @@ record RosterItem(
                 flags.contains("o"));
     }
 
-    /** As XML, with ordered attributes; {@code ask} is last. */
+    /** The item as XML, with ordered attributes; {@code ask} is last. */
     Element element(List<String> order) {
         Element item = new Element("item", Namespaces.ROSTER);
         for (String each : order) {

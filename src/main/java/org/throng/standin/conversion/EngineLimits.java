@@ -9,6 +9,6 @@ package org.throng.standin.conversion;
  */
 public record EngineLimits(int workers, int queue, int restartAfter) {
 
-    /** As many conversions at once as there are requests. */
+    /** No limits: as many conversions at once as there are requests. */
     static final EngineLimits NONE = new EngineLimits(Integer.MAX_VALUE, 0, 0);
 }

@@ -23,10 +23,10 @@ class Gotenberg8 implements GotenbergRules {
     private static final Set<String> PDF_FORMATS = Set.of("PDF/A-1b", "PDF/A-2b", "PDF/A-3b");
     private static final Set<String> METHODS = Set.of("POST", "PATCH", "PUT");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
-    /** Of Chromium's printing. */
+    /** The smallest scale with which Chromium prints. */
     private static final double LEAST_SCALE = 0.1;
     private static final double MOST_SCALE = 2;
-    /** Of Gotenberg: 0.39 inches. */
+    /** Gotenberg's default margin: 0.39 inches. */
     private static final double USUAL_MARGIN = 0.39 * 72;
     private static final int WEBHOOK_REPEATS = 4;
 

@@ -31,7 +31,7 @@ record Output(String type, String extension, byte[] head, long filler, byte[] ta
         return new Output(type, extension, content, 0, NONE);
     }
 
-    /** In bytes. */
+    /** Length of the result in bytes. */
     long length() {
         return head.length + filler + tail.length;
     }

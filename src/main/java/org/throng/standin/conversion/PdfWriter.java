@@ -106,7 +106,7 @@ final class PdfWriter {
         return new Output(Output.PDF, ".pdf", head, filler, out.toByteArray());
     }
 
-    /** Of the same length for every filler, because a number may have zeros in front. */
+    /** A head of the same length for every filler, because a number may have zeros in front. */
     private static String fillerHead(int number, long filler) {
         return objectHead(number) + String.format("<< /Length %012d >>\nstream\n", filler);
     }

@@ -81,7 +81,7 @@ final class UploadedFile implements MultipartBody.File {
         return name;
     }
 
-    /** In bytes. */
+    /** Size of the file in bytes. */
     long size() {
         return size;
     }

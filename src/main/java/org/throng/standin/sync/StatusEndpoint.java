@@ -51,7 +51,7 @@ final class StatusEndpoint implements Endpoint {
             };
         }
 
-        /** As JSON, in the order of the recorded server. */
+        /** The status as JSON, in the order of the recorded server. */
         String json() {
             return "{\"installed\":true,\"maintenance\":false,\"needsDbUpgrade\":false,\"version\":\"" + version
                     + "\",\"versionstring\":\"" + text + "\",\"edition\":\"" + edition + "\",\"productname\":\""

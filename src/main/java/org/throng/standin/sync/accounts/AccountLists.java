@@ -132,7 +132,7 @@ public final class AccountLists {
         return new ArrayList<>(names.subList(0, Math.min(question.most(), names.size())));
     }
 
-    /** In the order of their names, so that this can end early: 0, 1, 10, 100, ..., 11, ... */
+    /** Adds accounts in the order of their names, so that this can end early: 0, 1, 10, 100, ..., 11, ... */
     private void addByRule(List<String> names, Question question) {
         int users = settings.users();
         int found = 0;

@@ -159,7 +159,7 @@ public final class CookieSessions {
         return null;
     }
 
-    /** In PHP's digits, 0 to 9 and a to v. */
+    /** The bytes in PHP's digits, 0 to 9 and a to v. */
     private static String text(byte[] bytes) {
         String digits = new BigInteger(1, bytes).toString(1 << DIGIT_BITS);
         return "0".repeat(ID_LENGTH - digits.length()) + digits;

@@ -13,7 +13,7 @@ public record Profile(String displayName, String email, String quota, boolean di
     public static final String DEFAULT_QUOTA = "default";
     public static final String NO_QUOTA = "none";
 
-    /** Of accounts without changes. */
+    /** The profile of accounts without changes. */
     static final Profile USUAL = new Profile(null, null, DEFAULT_QUOTA, false);
 
     public Profile withDisplayName(String name) {

@@ -30,7 +30,7 @@ record Lock(
         return new Lock(token, node, href, user, exclusive, deep, owner, newSeconds, newEndNanos);
     }
 
-    /** As XML, each element on a line of its own. */
+    /** The lock as XML, each element on a line of its own. */
     String lines(String indent) {
         StringBuilder out = new StringBuilder(512);
         String one = indent + " ";

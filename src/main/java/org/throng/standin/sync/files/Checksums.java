@@ -22,7 +22,7 @@ public record Checksums(String sha1, String md5, String adler32) {
         return digits == null ? null : (digits.charAt(0) == '0' ? "1" : "0") + digits.substring(1);
     }
 
-    /** As the property {@code oc:checksums} has them. */
+    /** The checksums as the property {@code oc:checksums} has them. */
     @Override
     public String toString() {
         return "SHA1:" + sha1 + " MD5:" + md5 + " ADLER32:" + adler32;

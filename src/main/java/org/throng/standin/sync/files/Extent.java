@@ -40,7 +40,7 @@ abstract sealed class Extent {
 
     abstract void free();
 
-    /** In memory. */
+    /** An extent in memory. */
     static final class InMemory extends Extent {
 
         private final ContentStore store;
@@ -67,7 +67,7 @@ abstract sealed class Extent {
         }
     }
 
-    /** In blocks of the temporary file. */
+    /** An extent in blocks of the temporary file. */
     static final class OnDisk extends Extent {
 
         private static final int MOST_READ = 1 << 16;

@@ -103,7 +103,7 @@ final class RequestToken {
         }
     }
 
-    /** As long as the shorter one, like PHP's operator for texts. */
+    /** The result is as long as the shorter one, like that of PHP's operator for texts. */
     private static byte[] xor(byte[] left, byte[] right) {
         byte[] both = new byte[Math.min(left.length, right.length)];
         for (int i = 0; i < both.length; i++) {
