@@ -65,7 +65,7 @@ final class Dashboard {
         this.staging = folder.dashboard().resolveSibling("dashboard.part");
     }
 
-    /** Those of the properties that a dashboard reads; no other reaches its process. */
+    /** The properties that a dashboard reads; no other reaches its process. */
     static Map<String, String> properties(Map<String, String> given) {
         Map<String, String> read = new LinkedHashMap<>();
         given.forEach((name, value) -> {

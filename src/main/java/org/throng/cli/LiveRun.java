@@ -36,7 +36,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
     /** The property with the token that each request must have. */
     static final String TOKEN = "live-token";
 
-    /** That of a run without a live page. */
+    /** For a run without a live page. */
     static final LiveRun NONE = new LiveRun(null, null);
 
     private static final int SHORTEST_TOKEN = 8;

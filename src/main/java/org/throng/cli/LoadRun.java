@@ -55,7 +55,7 @@ final class LoadRun implements LiveRun.Watched {
     private volatile Progress progress;
     /** Null until the load is prepared. */
     private volatile RunStatistics statistics;
-    /** As of the last second in which a browser showed the live page; none before. */
+    /** The thresholds as judged in the last second in which a browser showed the live page; none before. */
     private volatile List<ThresholdResult> judged = List.of();
     private ServerMetricsRun metrics = ServerMetricsRun.NONE;
     private Exports exports = Exports.NONE;

@@ -178,7 +178,7 @@ final class Results {
         }
     }
 
-    /** On a full disk there may be space to overwrite a file, but not for a second one beside it. */
+    /** Overwrites the file: a full disk may have no space for a second one beside it. */
     private void replace(Path file, FileWriter writer) {
         try {
             writer.write(file);

@@ -9,7 +9,7 @@ import org.throng.stats.Summary;
 /** The figures of one run for monitoring systems. */
 final class RunExport implements AutoCloseable {
 
-    /** That of a run without any. */
+    /** The export of a run that exports nothing. */
     static final RunExport NONE = new RunExport(null, null);
 
     /** How long the end of a run waits for a collector. */

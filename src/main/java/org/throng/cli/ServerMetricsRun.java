@@ -16,7 +16,7 @@ import org.throng.stats.metrics.RunMetrics;
 /** The server metrics of one run: polls the plan's sources and writes {@code metrics.csv}. */
 final class ServerMetricsRun implements AutoCloseable {
 
-    /** That of a plan without sources. */
+    /** For a plan without sources. */
     static final ServerMetricsRun NONE = new ServerMetricsRun(null, null, null, null);
 
     private final Path file;

@@ -44,12 +44,12 @@ record StartCache(Installation installation) {
         return bin().resolve("standin.jvm");
     }
 
-    /** Of runs and all other commands, on the running JDK. */
+    /** The cache of runs and all other commands, on the running JDK. */
     Path file() {
         return bin().resolve("throng-" + System.getProperty("java.runtime.version") + ".aot");
     }
 
-    /** Of stand-ins, on the running JDK; made together with the other. */
+    /** The cache of stand-ins, on the running JDK; made together with the other. */
     Path standInFile() {
         return bin().resolve("standin-" + System.getProperty("java.runtime.version") + ".aot");
     }

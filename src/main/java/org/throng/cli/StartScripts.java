@@ -43,7 +43,7 @@ final class StartScripts {
         }
     }
 
-    /** In the language of the file's extension, or Groovy. */
+    /** Runs a script in the language of the file's extension, or in Groovy. */
     private static void runJsr223(Path file) {
         String name = file.getFileName().toString();
         ScriptEngineManager languages = new ScriptEngineManager();

@@ -70,7 +70,7 @@ final class WarmUp implements AutoCloseable {
         return (int) Math.max(1, Math.min(planned, USERS / USERS_FOR_EACH)) * USERS_FOR_EACH;
     }
 
-    /** Those that serve an element that users of the plan may reach; if none does, those that come first. */
+    /** The steps that serve an element that users of the plan may reach; if none does, those that come first. */
     static List<WarmUpSteps> stepsFor(HashTree plan) {
         List<TestElement> elements = new ArrayList<>();
         addReached(plan, elements);

@@ -71,7 +71,7 @@ final class Amount {
         return new Amount("${__jexl3(" + text + " - " + other.text + ")}", null);
     }
 
-    /** As it stands in a profile. */
+    /** The amount as it stands in a profile. */
     @Override
     public String toString() {
         return text;

@@ -12,7 +12,7 @@ final class HostNames {
     private HostNames() {
     }
 
-    /** In lower case; none if the machine does not know its name. */
+    /** The names in lower case; none if the machine does not know its name. */
     static Set<String> ofThisMachine() {
         Set<String> names = new LinkedHashSet<>();
         try {

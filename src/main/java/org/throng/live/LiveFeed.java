@@ -226,7 +226,7 @@ public final class LiveFeed {
         }
     }
 
-    /** As the standard frames it; the data has no line break. */
+    /** An event as the standard frames it; the data has no line break. */
     private static byte[] event(String name, String data) {
         return ("event: " + name + "\nretry: " + RETRY_MILLIS + "\ndata: " + data + "\n\n")
                 .getBytes(StandardCharsets.UTF_8);

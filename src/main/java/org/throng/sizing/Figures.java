@@ -13,7 +13,7 @@ public final class Figures {
     private Figures() {
     }
 
-    /** As it was given: 100,000, 0.25, 862.2. */
+    /** The value as it was given: 100,000, 0.25, 862.2. */
     public static String plain(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);

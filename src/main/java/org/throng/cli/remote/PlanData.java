@@ -44,7 +44,7 @@ public final class PlanData {
     private final boolean dealCsv;
     private final Path scratch;
     private final List<Path> places;
-    /** By injector: its files, with their local paths. */
+    /** The files of each injector, with their local paths. */
     private final List<Map<DataFile, Path>> files = new ArrayList<>();
     private final Map<Path, DataFile> whole = new LinkedHashMap<>();
     private final Map<CsvPartition, List<DataFile>> dealt = new LinkedHashMap<>();
