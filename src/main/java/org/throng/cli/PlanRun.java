@@ -168,7 +168,7 @@ record PlanRun(String plan) {
 
     private static void checkForInjectors(LoadedPlan plan, RemoteOptions remote) {
         SharedGroups.indivisible(plan.tree()).filter(group -> remote.injectors().size() > 1).ifPresent(group -> {
-            throw new UsageError("the thread group '" + group + " of the plan " + plan.file().name()
+            throw new UsageError("the thread group '" + group + "' of the plan " + plan.file().name()
                     + " would start all of its users on every injector; use Virtual Users or a Thread Group, whose"
                     + " users are divided");
         });
