@@ -113,7 +113,7 @@ public record StockGroups(HashTree tree, List<String> notes) {
                 return Optional.of("on JDK " + jdk + ", a virtual thread that waits in synchronized code holds a"
                         + " processor; JDK 25 is recommended");
             }
-            return HoldingElements.in(below, above);
+            return NativeWaits.in(below, above);
         }
     }
 }

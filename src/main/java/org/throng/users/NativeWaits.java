@@ -15,7 +15,7 @@ import org.apache.jorphan.collections.HashTreeTraverser;
  * processes) wait in Java, as do its scripts. What an element keeps in a {@link ThreadLocal} is no reason: each user
  * has a thread of its own on either kind.
  */
-final class HoldingElements {
+final class NativeWaits {
 
     private static final String JDBC = "org.apache.jmeter.protocol.jdbc.config.DataSourceElement";
     private static final String URL = "dbUrl";
@@ -34,7 +34,7 @@ final class HoldingElements {
     /** Db2 without a host: the type 2 driver, which calls the native client. */
     private static final Pattern DB2_BY_NATIVE_CLIENT = Pattern.compile("jdbc:db2:(?!//).*");
 
-    private HoldingElements() {
+    private NativeWaits() {
     }
 
     /**
