@@ -19,7 +19,7 @@ import org.throng.users.profile.ProfileException;
 /**
  * The running form of a {@link Pacing} element, shared by all users; each user keeps its next instant in a variable.
  */
-final class PacingClock extends AbstractTestElement implements Timer, Wait, NoThreadClone {
+final class PacingClock extends AbstractTestElement implements Timer, UserTimer, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
     private static final Logger log = LoggerFactory.getLogger(PacingClock.class);

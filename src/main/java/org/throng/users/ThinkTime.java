@@ -18,7 +18,7 @@ import org.apache.jmeter.util.JMeterUtils;
  *
  * <p>As in JMeter, the user ends at once if it would wait beyond its scheduled end.
  */
-final class ThinkTime extends AbstractTestElement implements Timer, Wait, NoThreadClone {
+final class ThinkTime extends AbstractTestElement implements Timer, UserTimer, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
 

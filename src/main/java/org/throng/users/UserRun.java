@@ -288,8 +288,8 @@ final class UserRun {
     /** Waits for the timers; returns true if the user rests meanwhile. */
     private boolean isDelayed() {
         List<Timer> timers = pack.getTimers();
-        if (timers.size() == 1 && timers.get(0) instanceof Wait wait && mayRest()) {
-            long end = wait.endNanos(user);
+        if (timers.size() == 1 && timers.get(0) instanceof UserTimer timer && mayRest()) {
+            long end = timer.endNanos(user);
             boolean waits = end - System.nanoTime() > 0;
             if (waits) {
                 beginRest().until(end);

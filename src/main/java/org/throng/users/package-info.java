@@ -35,7 +35,7 @@
  * an event loop has no thread while it waits as the plan says: its run lets go of the thread, a {@code Rest} wakes the
  * user, and the run goes on at the same place on a new thread, which has what the last one kept for the user ({@link
  * org.throng.net.loop.ThreadState}). So users that wait have no stack, which was most of their memory. Such waits are
- * those of timers ({@code Wait}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which
+ * those of timers ({@code UserTimer}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which
  * {@code CompiledSamplers} puts in their place) and samples that only wait ({@link org.throng.users.HoldingSampler}).
  * All other users {@link org.throng.users.Sleep} on their thread. A user that must leave is woken from either.
  *

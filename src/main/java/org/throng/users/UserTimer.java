@@ -1,7 +1,7 @@
 package org.throng.users;
 
 /** A timer of a {@link VirtualUser}. */
-interface Wait {
+interface UserTimer {
 
     /**
      * Begins the user's wait.
