@@ -125,7 +125,7 @@ final class Label {
     }
 
     /** The total without the part that stalls touched. */
-    Tally clear() {
+    Tally totalWithoutStalls() {
         return touched == null ? total : total.without(touched);
     }
 

@@ -342,7 +342,7 @@ public final class RunStatistics extends Recording {
     public synchronized Map<String, Tally> clearTallies() {
         Map<String, Tally> tallies = new LinkedHashMap<>();
         for (Label label : labels.inOrder()) {
-            Tally clear = label.clear();
+            Tally clear = label.totalWithoutStalls();
             if (clear.samples() > 0) {
                 tallies.put(label.name(), clear);
             }
@@ -352,15 +352,15 @@ public final class RunStatistics extends Recording {
 
     /** {@link #tally} without the samples that stalls touched. */
     public synchronized Tally clearTally() {
-        return total(Label::clear);
+        return total(Label::totalWithoutStalls);
     }
 
     /** One row for each label in which stalls have moved a percentile. */
     public synchronized List<WithoutStalls> withoutStalls() {
         return labels.inOrder().stream()
                 .filter(label -> label.isTouched() && label.kind() != LabelKind.INJECTOR)
-                .filter(label -> WithoutStalls.haveMoved(label.total(), label.clear()))
-                .map(label -> WithoutStalls.of(label.name(), label.clear()))
+                .filter(label -> WithoutStalls.haveMoved(label.total(), label.totalWithoutStalls()))
+                .map(label -> WithoutStalls.of(label.name(), label.totalWithoutStalls()))
                 .toList();
     }
 
