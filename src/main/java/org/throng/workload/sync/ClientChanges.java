@@ -22,7 +22,7 @@ final class ClientChanges {
     private final FileBackOff backOff;
 
     /** Tracked uploads that have not ended, by path. */
-    private Map<String, TrackedUpload> sendings = Map.of();
+    private Map<String, TrackedUpload> trackedUploads = Map.of();
 
     /** @param member null without tracking */
     ClientChanges(ClientSession session, SyncJournal journal, Member member, FileBackOff backOff) {
@@ -38,8 +38,8 @@ final class ClientChanges {
             Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
         } finally {
             // these uploads will not end any more
-            sendings.values().forEach(TrackedUpload::notStored);
-            sendings = Map.of();
+            trackedUploads.values().forEach(TrackedUpload::notStored);
+            trackedUploads = Map.of();
         }
     }
 
@@ -156,10 +156,10 @@ final class ClientChanges {
         void begins(Upload upload) {
             uploads.put(upload.file(), upload);
             if (member != null) {
-                if (sendings.isEmpty()) {
-                    sendings = new HashMap<>();
+                if (trackedUploads.isEmpty()) {
+                    trackedUploads = new HashMap<>();
                 }
-                TrackedUpload before = sendings.put(upload.file().path(),
+                TrackedUpload before = trackedUploads.put(upload.file().path(),
                         member.uploading(upload.file().path(), upload.content().sha1()));
                 if (before != null) {
                     before.notStored();
@@ -172,18 +172,18 @@ final class ClientChanges {
             tally.uploaded(as.bytes());
             backOff.forget(file.path());
             journal.put(file.path(), as.etag(), as.id(), as.bytes());
-            TrackedUpload sending = sendings.isEmpty() ? null : sendings.remove(file.path());
-            if (sending != null) {
-                sending.stored(endNanos);
+            TrackedUpload tracked = trackedUploads.isEmpty() ? null : trackedUploads.remove(file.path());
+            if (tracked != null) {
+                tracked.stored(endNanos);
             }
         }
 
         @Override
         public void failed(LocalFile file, SyncException why) {
             tally.problem(why);
-            TrackedUpload sending = sendings.isEmpty() ? null : sendings.remove(file.path());
-            if (sending != null) {
-                sending.notStored();
+            TrackedUpload tracked = trackedUploads.isEmpty() ? null : trackedUploads.remove(file.path());
+            if (tracked != null) {
+                tracked.notStored();
             }
             Upload upload = uploads.remove(file);
             if (FileBackOff.isWorthIt(why)) {

@@ -139,39 +139,39 @@ public final class FileDeliveries implements AutoCloseable {
     }
 
     TrackedUpload uploading(Member from, List<Place> places, String sha1) {
-        TrackedUpload sending = new TrackedUpload(this, from, places, sha1);
+        TrackedUpload upload = new TrackedUpload(this, from, places, sha1);
         if (!closed) {
-            byContent.put(sha1, sending);
+            byContent.put(sha1, upload);
         }
-        return sending;
+        return upload;
     }
 
     /** The previous version is not expected any more. */
-    void stored(TrackedUpload sending) {
+    void stored(TrackedUpload upload) {
         if (closed) {
-            sending.cut();
+            upload.cut();
             return;
         }
-        for (Place place : sending.places()) {
-            TrackedUpload before = byPlace.put(place, sending);
-            if (before != null && before != sending) {
+        for (Place place : upload.places()) {
+            TrackedUpload before = byPlace.put(place, upload);
+            if (before != null && before != upload) {
                 before.calledOff();
             }
         }
-        order.add(sending);
+        order.add(upload);
         loseOverdue();
     }
 
-    void forget(TrackedUpload sending) {
-        byContent.remove(sending.sha1(), sending);
-        sending.places().forEach(place -> byPlace.remove(place, sending));
+    void forget(TrackedUpload upload) {
+        byContent.remove(upload.sha1(), upload);
+        upload.places().forEach(place -> byPlace.remove(place, upload));
     }
 
     void withdraw(List<Place> places) {
         for (Place place : places) {
-            TrackedUpload sending = byPlace.remove(place);
-            if (sending != null) {
-                sending.calledOff();
+            TrackedUpload upload = byPlace.remove(place);
+            if (upload != null) {
+                upload.calledOff();
             }
         }
     }
@@ -190,9 +190,9 @@ public final class FileDeliveries implements AutoCloseable {
     /** A client found other content at a place than the upload, or nothing. */
     void supersede(List<Place> places, long askedNanos) {
         for (Place place : places) {
-            TrackedUpload sending = byPlace.get(place);
-            if (sending != null && sending.superseded(askedNanos, nanos.getAsLong())) {
-                byPlace.remove(place, sending);
+            TrackedUpload upload = byPlace.get(place);
+            if (upload != null && upload.superseded(askedNanos, nanos.getAsLong())) {
+                byPlace.remove(place, upload);
             }
         }
     }
@@ -200,18 +200,18 @@ public final class FileDeliveries implements AutoCloseable {
     /** Tracking at the new place replaces that at the old one. */
     void moved(List<Place> from, List<Place> to) {
         for (Place old : from) {
-            TrackedUpload sending = byPlace.remove(old);
-            if (sending != null) {
+            TrackedUpload upload = byPlace.remove(old);
+            if (upload != null) {
                 to.stream().filter(place -> place.group().equals(old.group()))
-                        .forEach(place -> byPlace.put(place, sending));
+                        .forEach(place -> byPlace.put(place, upload));
             }
         }
     }
 
     void arrived(Member at, String sha1, long arrivedNanos, long bytes) {
-        TrackedUpload sending = closed ? null : byContent.get(sha1);
-        if (sending != null) {
-            sending.arrived(at, arrivedNanos, bytes);
+        TrackedUpload upload = closed ? null : byContent.get(sha1);
+        if (upload != null) {
+            upload.arrived(at, arrivedNanos, bytes);
         }
         loseOverdue();
     }

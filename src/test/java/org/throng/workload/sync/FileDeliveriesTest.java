@@ -144,11 +144,11 @@ class FileDeliveriesTest {
     @Test
     void knowsWhatArrivesBeforeItsUploadHasEnded() {
         allJoin();
-        TrackedUpload sending = desk.uploading("a.txt", "s1");
+        TrackedUpload upload = desk.uploading("a.txt", "s1");
         laptop.arrived("s1", now, 100);
         assertThat(row("sync latency")).isNull();
         pass(3);
-        sending.stored(now);
+        upload.stored(now);
 
         assertThat(row("sync latency").samples()).isEqualTo(1);
         assertThat(row("sync latency").mean()).isZero();
