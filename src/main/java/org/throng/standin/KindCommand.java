@@ -1,6 +1,8 @@
 package org.throng.standin;
 
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -35,6 +37,23 @@ public abstract class KindCommand implements Callable<Integer> {
         if (value < least || value > most) {
             throw bad(option + " must be from " + least + " to " + most);
         }
+    }
+
+    /**
+     * The value that is written like this text.
+     *
+     * @param values at least two
+     * @throws ParameterException if the text is none of them
+     */
+    protected final <T> T choice(String option, String text, T[] values) {
+        List<String> words = Stream.of(values).map(Object::toString).toList();
+        int found = words.indexOf(text);
+        if (found < 0) {
+            int last = words.size() - 1;
+            throw bad(option + " must be " + String.join(", ", words.subList(0, last)) + " or " + words.get(last)
+                    + ", not '" + text + "'");
+        }
+        return values[found];
     }
 
     /** The exception for an invalid option. */

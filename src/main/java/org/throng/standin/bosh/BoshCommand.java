@@ -138,16 +138,8 @@ public final class BoshCommand extends KindCommand {
                     + String.join(",", mechanisms) + "'");
         }
         return new BoshSettings(
-                server(), path, domain, users, password, contacts, salts, mechanisms, maxWait, inactivity, polling,
-                maxSessions, offlineMessages, registrations, tuning.tuning(BoshTime.class, BoshFault.class));
-    }
-
-    private ChatDialect server() {
-        for (ChatDialect each : ChatDialect.values()) {
-            if (each.toString().equals(dialect)) {
-                return each;
-            }
-        }
-        throw bad("--dialect must be openfire, ejabberd or prosody, not '" + dialect + "'");
+                choice("--dialect", dialect, ChatDialect.values()), path, domain, users, password, contacts, salts,
+                mechanisms, maxWait, inactivity, polling, maxSessions, offlineMessages, registrations,
+                tuning.tuning(BoshTime.class, BoshFault.class));
     }
 }

@@ -1,8 +1,6 @@
 package org.throng.standin.conversion;
 
 import java.time.Duration;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.throng.standin.DelayRange;
 import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
@@ -129,7 +127,8 @@ public final class ConversionCommand extends KindCommand {
         int chromiumRestarts = real ? 0 : chromiumRestart;
         int libreOfficeRestarts = real ? 0 : libreOfficeRestart;
         return new ConversionProtocol(new ConversionSettings(
-                server(), new EngineLimits(chromiumWorkers, chromiumQueue, chromiumRestarts),
+                choice("--dialect", dialect, GotenbergDialect.values()),
+                new EngineLimits(chromiumWorkers, chromiumQueue, chromiumRestarts),
                 new EngineLimits(libreOfficeWorkers, libreOfficeQueue, libreOfficeRestarts), autoStart, limit(),
                 bodyLimit, credentials, pages, bytes, tuning.tuning(ConversionTime.class, ConversionFault.class)),
                 programs());
@@ -156,14 +155,5 @@ public final class ConversionCommand extends KindCommand {
             throw bad("--api-timeout " + e.getMessage());
         }
         throw bad("--api-timeout must be more than 0");
-    }
-
-    private GotenbergDialect server() {
-        return Stream.of(GotenbergDialect.values())
-                .filter(each -> each.toString().equals(dialect))
-                .findFirst()
-                .orElseThrow(() -> bad("--dialect must be " + Stream.of(GotenbergDialect.values())
-                        .map(GotenbergDialect::toString)
-                        .collect(Collectors.joining(", ")) + ", not '" + dialect + "'"));
     }
 }

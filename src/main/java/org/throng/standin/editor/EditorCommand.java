@@ -83,7 +83,8 @@ public final class EditorCommand extends KindCommand {
         check("--license-connections", licenseConnections, 0, MOST_LICENCES);
         check("--kept-changes", keptChanges, 0, Integer.MAX_VALUE);
         Tuning<EditorTime, EditorFault> start = tuning.tuning(EditorTime.class, EditorFault.class);
-        return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, start);
+        return new EditorSettings(choice("--generation", generation, ServerVersion.values()), tokens(), converters,
+                licenseConnections, keptChanges, start);
     }
 
     private TokenSwitches tokens() {
@@ -97,14 +98,5 @@ public final class EditorCommand extends KindCommand {
             throw bad("--jwt must be of browser, inbox and outbox, not '" + String.join(",", jwt) + "'");
         }
         return new TokenSwitches(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
-    }
-
-    private ServerVersion version() {
-        for (ServerVersion each : ServerVersion.values()) {
-            if (each.toString().equals(generation)) {
-                return each;
-            }
-        }
-        throw bad("--generation must be 7.2 or 9.4, not '" + generation + "'");
     }
 }

@@ -76,7 +76,7 @@ public final class RealtimeCommand extends KindCommand {
         Set<String> allProjects = new LinkedHashSet<>(defaults.projects());
         allProjects.addAll(projects);
         return new RealtimeSettings(
-                version(),
+                choice("--generation", generation, AppwriteVersion.values()),
                 abuse,
                 allProjects,
                 Set.copyOf(origins),
@@ -84,14 +84,5 @@ public final class RealtimeCommand extends KindCommand {
                 eventsPerSecond,
                 eventProject,
                 channels.isEmpty() ? defaults.eventChannels() : new ArrayList<>(channels));
-    }
-
-    private AppwriteVersion version() {
-        for (AppwriteVersion each : AppwriteVersion.values()) {
-            if (each.toString().equals(generation)) {
-                return each;
-            }
-        }
-        throw bad("--generation must be 0.11, 1.0 or main, not '" + generation + "'");
     }
 }

@@ -115,7 +115,7 @@ public final class SyncCommand extends KindCommand {
         if (!Accounts.isName(admin)) {
             throw bad("--admin must be a name of letters, digits and _.@- , not '" + admin + "'");
         }
-        SyncDialect spoken = server();
+        SyncDialect spoken = choice("--dialect", dialect, SyncDialect.values());
         return new SyncSettings(
                 spoken, users, password, admin, adminPassword, registrations, quota, shareGroup,
                 minimumClient(spoken), hashers, (long) memory << 20, tuning.tuning(SyncTime.class, SyncFault.class));
@@ -129,13 +129,5 @@ public final class SyncCommand extends KindCommand {
             throw bad("--minimum-client must be a version such as 3.2.1, not '" + minimumClient + "'");
         }
         return minimumClient;
-    }
-
-    private SyncDialect server() {
-        try {
-            return SyncDialect.named(dialect);
-        } catch (IllegalArgumentException e) {
-            throw bad("--dialect " + e.getMessage());
-        }
     }
 }

@@ -20,7 +20,7 @@ class ConversionCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--dialect=other, '--dialect must be gotenberg-8, gotenberg-7, gotenberg-6, not ''other'''",
+        "--dialect=other, '--dialect must be gotenberg-8, gotenberg-7 or gotenberg-6, not ''other'''",
         "--set=nonsense=1, '--set nonsense: there is no such time or fault'",
         "--set=html=soon, '--set html: ''soon'' is not a time'",
         "--chromium-max-concurrency=0, --chromium-max-concurrency must be from 1 to 10000",

@@ -20,7 +20,7 @@ class SyncCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--dialect=other, '--dialect must be owncloud11, owncloud8, nextcloud, opencloud, not ''other'''",
+        "--dialect=other, '--dialect must be owncloud11, owncloud8, nextcloud or opencloud, not ''other'''",
         "--set=nonsense=1, '--set nonsense: there is no such time or fault'",
         "--set=assembly=soon, '--set assembly: ''soon'' is not a time'",
         "--users=-1, --users must be from 0 to 10000000",

@@ -1,8 +1,6 @@
 package org.throng.standin.sync.settings;
 
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Servers whose protocol the stand-in can use. */
 public enum SyncDialect {
@@ -42,17 +40,5 @@ public enum SyncDialect {
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * The dialect of this name.
-     *
-     * @throws IllegalArgumentException with a list of the known names
-     */
-    public static SyncDialect named(String name) {
-        return Stream.of(values()).filter(each -> each.toString().equals(name)).findFirst().orElseThrow(
-                () -> new IllegalArgumentException("must be " + Stream.of(values())
-                        .map(SyncDialect::toString)
-                        .collect(Collectors.joining(", ")) + ", not '" + name + "'"));
     }
 }
