@@ -2,6 +2,7 @@ package org.throng.workload.conversion;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -97,6 +98,10 @@ public final class Conversion {
 
     /** The parts of one request of it. */
     record Posted(Map<String, String> headers, HttpBody body) {
+
+        Posted {
+            headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+        }
     }
 
     /**

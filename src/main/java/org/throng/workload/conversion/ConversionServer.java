@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -90,7 +90,7 @@ public final class ConversionServer implements AutoCloseable {
 
     private HttpAnswer get(String path) throws SessionException, InterruptedException {
         try {
-            return http.send(new HttpRequest("GET", uri(path), authorized(Map.of()), HttpBody.NONE),
+            return http.send(new HttpRequest("GET", uri(path), headers(Map.of(), null), HttpBody.NONE),
                     options.answerTimeout());
         } catch (OpenFailedException | HttpFailedException e) {
             throw ConversionFailures.of("find out the generation", e);
@@ -101,13 +101,20 @@ public final class ConversionServer implements AutoCloseable {
         return URI.create(base + path);
     }
 
-    private Map<String, String> authorized(Map<String, String> headers) {
-        if (options.authorization().isEmpty()) {
-            return headers;
+    /**
+     * A new map: these headers, and those that the server wants.
+     *
+     * @param trace null for a request without one
+     */
+    private Map<String, String> headers(Map<String, String> base, String trace) {
+        Map<String, String> headers = new LinkedHashMap<>(base);
+        if (!options.authorization().isEmpty()) {
+            headers.put("Authorization", options.authorization());
         }
-        Map<String, String> all = new HashMap<>(headers);
-        all.put("Authorization", options.authorization());
-        return all;
+        if (trace != null) {
+            headers.put(TRACE, trace);
+        }
+        return headers;
     }
 
     /**
@@ -195,10 +202,8 @@ public final class ConversionServer implements AutoCloseable {
             Conversion.Webhook webhook) throws SessionException {
         try {
             Conversion.Posted posted = conversion.post(generation, webhook);
-            Map<String, String> headers = authorized(posted.headers());
-            headers.put(TRACE, trace);
-            return http.prepare(new HttpRequest("POST", uri(conversion.route().path(generation)), headers,
-                    posted.body()));
+            return http.prepare(new HttpRequest("POST", uri(conversion.route().path(generation)),
+                    headers(posted.headers(), trace), posted.body()));
         } catch (IOException e) {
             throw new SessionException("not sent", conversion.route().word() + ": a document cannot be read: "
                     + e.getMessage(), "");
