@@ -1,11 +1,14 @@
 package org.throng.element;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -110,6 +113,35 @@ public final class Readers {
     /** Local addresses to connect from in turn; null, if the text is empty: the system chooses. */
     public static SourceAddresses sources(String text) {
         return text.isBlank() ? null : SourceAddresses.parse(text.strip());
+    }
+
+    /** A URL; null if the text is empty. */
+    public static URI url(String text) {
+        try {
+            return text.isBlank() ? null : new URI(text.strip());
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
+        }
+    }
+
+    /** The path of a URL, which begins with a slash; it may be empty. */
+    public static String path(String text) {
+        String path = text.strip();
+        if (!path.isEmpty() && !path.startsWith("/")) {
+            throw new IllegalArgumentException("'" + text + "' does not begin with /");
+        }
+        return path;
+    }
+
+    /** The text without space around it; null if it is empty. */
+    public static String orNull(String text) {
+        return text.isBlank() ? null : text.strip();
+    }
+
+    /** The value of a text; null for an empty text or {@code auto}: Throng finds it out. */
+    public static <T> T unlessAuto(String text, Function<String, T> value) {
+        String word = text.strip();
+        return word.isEmpty() || word.equals("auto") ? null : value.apply(word);
     }
 
     /** {@code true} or {@code false} in any case; an empty text means false. */

@@ -155,7 +155,7 @@ class ProvisionFileSyncTest {
         "--admin-password a --password b --prefix U      | the prefix 'U' makes no names that every server takes",
         "--admin-password a --password b --files -1      | the files of an account must be from 0 to 1000000, not -1",
         "--admin-password a --password b --sizes much    | 'much' is no size of files; expected typical, typical<50M",
-        "--admin-password a --password b --quota 5Q      | '5Q' is no size of files",
+        "--admin-password a --password b --quota 5Q      | '5Q' is no size; write a number of bytes",
         "--admin-password a --password b --share-with -1 | a folder cannot be shared with -1 users",
     })
     void saysInOneSentenceWhatIsWrong(String options, String wrong) {

@@ -3,6 +3,7 @@ package org.throng.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,25 @@ class ReadersTest {
         assertThatThrownBy(() -> Readers.headers("secret token"))
                 .hasMessageContaining("Name: value")
                 .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void readsUrlsAndPaths() {
+        assertThat(Readers.url(" http://host.example/a ")).isEqualTo(URI.create("http://host.example/a"));
+        assertThat(Readers.url(" ")).isNull();
+        assertThatThrownBy(() -> Readers.url("http://a b")).hasMessageStartingWith("'http://a b' is no URL: ");
+        assertThat(Readers.path(" /dav ")).isEqualTo("/dav");
+        assertThat(Readers.path(" ")).isEmpty();
+        assertThatThrownBy(() -> Readers.path("dav")).hasMessage("'dav' does not begin with /");
+    }
+
+    @Test
+    void readsTextsThatMayBeLeftOut() {
+        assertThat(Readers.orNull(" a ")).isEqualTo("a");
+        assertThat(Readers.orNull(" ")).isNull();
+        assertThat(Readers.<Integer>unlessAuto(" 8 ", Integer::valueOf)).isEqualTo(8);
+        assertThat(Readers.<Integer>unlessAuto(" auto", Integer::valueOf)).isNull();
+        assertThat(Readers.<Integer>unlessAuto(" ", Integer::valueOf)).isNull();
     }
 
     @Test

@@ -58,35 +58,36 @@ public final class FileSizes {
      */
     public static FileSizes parse(String words) {
         String text = words.strip();
+        String wrong = "'" + words + "' is no size of files; expected typical, typical<50M, a size such as 20k, or a"
+                + " range such as 1k-5M";
         if (text.equalsIgnoreCase("typical")) {
             return typical();
         }
         if (text.toLowerCase(Locale.ROOT).startsWith("typical<")) {
-            return typicalUpTo(bytes(text.substring("typical<".length()), words));
+            return typicalUpTo(bytes(text.substring("typical<".length()), wrong));
         }
         int dash = text.indexOf('-');
         return dash < 0
-                ? fixed(bytes(text, words))
-                : between(bytes(text.substring(0, dash), words), bytes(text.substring(dash + 1), words));
+                ? fixed(bytes(text, wrong))
+                : between(bytes(text.substring(0, dash), wrong), bytes(text.substring(dash + 1), wrong));
     }
 
     /**
-     * One size in bytes, of words such as {@code 20k} or {@code 5GB}.
+     * One size in bytes, of words such as {@code 20k} or {@code 5 GB}.
      *
      * @throws IllegalArgumentException saying what is expected
      */
     public static long bytes(String words) {
-        return bytes(words, words);
+        return bytes(words, "'" + words + "' is no size; write a number of bytes, or a size such as 20k or 10 MB");
     }
 
-    private static long bytes(String text, String all) {
+    private static long bytes(String text, String wrong) {
         String number = text.strip();
-        if (!number.matches("\\d{1,12}[kKmMgG]?[bB]?")) {
-            throw new IllegalArgumentException("'" + all + "' is no size of files; expected typical, typical<50M,"
-                    + " a size such as 20k, or a range such as 1k-5M");
+        if (!number.matches("\\d{1,12}\\s*[kKmMgG]?[bB]?")) {
+            throw new IllegalArgumentException(wrong);
         }
         String digits = number.replaceAll("\\D", "");
-        long factor = switch (number.substring(digits.length()).toUpperCase(Locale.ROOT).replace("B", "")) {
+        long factor = switch (number.substring(digits.length()).strip().toUpperCase(Locale.ROOT).replace("B", "")) {
             case "K" -> K;
             case "M" -> K * K;
             case "G" -> K * K * K;
@@ -95,7 +96,7 @@ public final class FileSizes {
         try {
             return Math.multiplyExact(Long.parseLong(digits), factor);
         } catch (ArithmeticException e) {
-            throw new IllegalArgumentException("'" + all + "' is larger than any file", e);
+            throw new IllegalArgumentException("'" + number + "' is larger than any file", e);
         }
     }
 

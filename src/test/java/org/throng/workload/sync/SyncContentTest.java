@@ -73,7 +73,8 @@ class SyncContentTest {
 
     @ParameterizedTest
     @CsvSource({"20k,20000,20000", "1k-5M,1000,5000000", "0,0,0", "typical,1000,1000000000",
-        "typical<50M,1000,50000000", "7,7,7", "1GB,1000000000,1000000000"})
+        "typical<50M,1000,50000000", "7,7,7", "1GB,1000000000,1000000000",
+        "1 k - 5 MB,1000,5000000"})
     void drawsSizesWithinTheirLimits(String words, long least, long most) {
         FileSizes sizes = FileSizes.parse(words);
         SplittableRandom random = new SplittableRandom(3);

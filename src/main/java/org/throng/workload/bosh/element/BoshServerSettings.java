@@ -2,13 +2,12 @@ package org.throng.workload.bosh.element;
 
 import java.time.Duration;
 import java.util.List;
+import org.throng.element.Readers;
 import org.throng.element.TargetSettings;
 import org.throng.workload.bosh.BoshOptions;
 
 /** The properties of a {@link BoshServerConfig} during a run: read once, for all users. */
 final class BoshServerSettings extends TargetSettings {
-
-    private static final String BEST = "auto";
 
     BoshServerSettings(BoshServerConfig element) {
         super(element, BoshServerConfig.PORT);
@@ -21,11 +20,10 @@ final class BoshServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     BoshOptions options() {
-        String mechanism = get(BoshServerConfig.MECHANISM);
-        boolean best = mechanism.isBlank() || mechanism.equals(BEST);
+        List<String> only = Readers.unlessAuto(get(BoshServerConfig.MECHANISM), List::of);
         return new BoshOptions(url(get(BoshServerConfig.PATH)), domain(), connection(),
                 get(BoshServerConfig.ANSWER_TIMEOUT), get(BoshServerConfig.WAIT), get(BoshServerConfig.HOLD),
-                best ? BoshOptions.ALL_MECHANISMS : List.of(mechanism.strip()),
+                only == null ? BoshOptions.ALL_MECHANISMS : only,
                 get(BoshServerConfig.REQUEST_SESSION), false, get(BoshServerConfig.LANGUAGE));
     }
 
@@ -41,10 +39,10 @@ final class BoshServerSettings extends TargetSettings {
     }
 
     static String path(String text) {
-        if (!text.startsWith("/")) {
+        if (text.isBlank()) {
             throw new IllegalArgumentException(
-                    "'" + text + "' does not begin with /; servers have /http-bind/, or what they are configured to");
+                    "the path is empty; servers have /http-bind/, or what they are configured to");
         }
-        return text.strip();
+        return Readers.path(text);
     }
 }

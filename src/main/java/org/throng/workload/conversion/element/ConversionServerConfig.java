@@ -19,7 +19,7 @@ import org.throng.workload.conversion.ApiGeneration;
 public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
     static final PlanProperty<Integer> PORT = line("target", "port", "3000").as(Readers::port);
-    static final PlanProperty<String> PATH = line("target", "path", "").as(ConversionServerSettings::path);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(Readers::path);
     static final PlanProperty<ApiGeneration> GENERATION =
             choice("target", "generation", "auto", "8", "7", "6").as(ConversionServerSettings::generation);
     static final PlanProperty<String> USER = line("authorization", "user", "");
@@ -30,7 +30,7 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
     static final PlanProperty<String> LISTEN_HOST = line("results", "listenHost", "");
     static final PlanProperty<Integer> LISTEN_PORT = number("results", "listenPort", 0, 0, Readers.MAX_PORT);
     static final PlanProperty<URI> ADVERTISED_URL =
-            line("results", "advertisedUrl", "").as(ConversionServerSettings::uri);
+            line("results", "advertisedUrl", "").as(Readers::url);
 
     private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,6 @@
 package org.throng.workload.conversion.element;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import org.throng.element.Readers;
 import org.throng.element.TargetSettings;
 import org.throng.workload.conversion.ApiGeneration;
 import org.throng.workload.conversion.ConversionOptions;
@@ -35,29 +34,13 @@ final class ConversionServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the advertised URL cannot be used */
     ResultServer.Options results() {
-        String listenHost = get(ConversionServerConfig.LISTEN_HOST);
-        return new ResultServer.Options(listenHost.isBlank() ? null : listenHost.strip(),
+        return new ResultServer.Options(Readers.orNull(get(ConversionServerConfig.LISTEN_HOST)),
                 get(ConversionServerConfig.LISTEN_PORT), get(ConversionServerConfig.ADVERTISED_URL),
                 get(ConversionServerConfig.RESULT_TIMEOUT));
     }
 
-    static URI uri(String text) {
-        try {
-            return text.isBlank() ? null : new URI(text.strip());
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
-        }
-    }
-
     /** Null: to be found out. */
     static ApiGeneration generation(String text) {
-        return text.isBlank() || text.strip().equals("auto") ? null : ApiGeneration.of(text);
-    }
-
-    static String path(String text) {
-        if (!text.isBlank() && !text.startsWith("/")) {
-            throw new IllegalArgumentException("'" + text + "' does not begin with /");
-        }
-        return text.strip();
+        return Readers.unlessAuto(text, ApiGeneration::of);
     }
 }

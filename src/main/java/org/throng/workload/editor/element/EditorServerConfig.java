@@ -43,7 +43,7 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     static final PlanProperty<String> LISTEN_HOST = line("documents", "listenHost", "");
     static final PlanProperty<Integer> LISTEN_PORT = number("documents", "listenPort", 0, 0, Readers.MAX_PORT);
     static final PlanProperty<URI> ADVERTISED_URL =
-            line("documents", "advertisedUrl", "").as(EditorServerSettings::uri);
+            line("documents", "advertisedUrl", "").as(Readers::url);
     static final PlanProperty<Integer> DOCUMENT_BYTES =
             number("documents", "documentBytes", 0, 0, Integer.MAX_VALUE);
     static final PlanProperty<Boolean> CHECK_ASSEMBLED = flag("documents", "checkAssembled", true);

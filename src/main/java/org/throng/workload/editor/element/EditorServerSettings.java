@@ -1,7 +1,7 @@
 package org.throng.workload.editor.element;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import java.util.stream.Stream;
+import org.throng.element.Readers;
 import org.throng.element.TargetSettings;
 import org.throng.net.http.HttpOptions;
 import org.throng.workload.editor.EditorServerOptions;
@@ -83,9 +83,8 @@ final class EditorServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     DocumentServerOptions documentServer(CallbackListener listener) {
-        String listenHost = get(EditorServerConfig.LISTEN_HOST);
         return new DocumentServerOptions(get(EditorServerConfig.HOST), listener,
-                listenHost.isBlank() ? null : listenHost.strip(), get(EditorServerConfig.LISTEN_PORT),
+                Readers.orNull(get(EditorServerConfig.LISTEN_HOST)), get(EditorServerConfig.LISTEN_PORT),
                 get(EditorServerConfig.ADVERTISED_URL),
                 get(EditorServerConfig.CHECK_TOKENS) ? new OutboxTokens(get(EditorServerConfig.JWT_SECRET)) : null,
                 get(EditorServerConfig.DOCUMENT_BYTES));
@@ -93,22 +92,10 @@ final class EditorServerSettings extends TargetSettings {
 
     /** Null: to be detected. */
     static Generation generation(String text) {
-        if (text.isBlank() || text.equals("auto")) {
-            return null;
-        }
-        for (Generation generation : Generation.values()) {
-            if (generation.word().equals(text.strip())) {
-                return generation;
-            }
-        }
-        throw new IllegalArgumentException("'" + text + "' is none of auto, socket.io (from 7.3 on), sockjs (to 7.2)");
-    }
-
-    static URI uri(String text) {
-        try {
-            return text.isBlank() ? null : new URI(text.strip());
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
-        }
+        return Readers.unlessAuto(text, word -> Stream.of(Generation.values())
+                .filter(generation -> generation.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + word + "' is none of auto, socket.io (from 7.3 on), sockjs (to 7.2)")));
     }
 }

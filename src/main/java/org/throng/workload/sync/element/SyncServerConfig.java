@@ -16,6 +16,7 @@ import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.stats.Measurements;
 import org.throng.workload.sync.ClientKind;
+import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.ServerKind;
 import org.throng.workload.sync.SyncOptions;
 
@@ -25,14 +26,12 @@ import org.throng.workload.sync.SyncOptions;
  */
 public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
-    private static final String FOUND_OUT = "auto";
-
     static final PlanProperty<Integer> PORT = line("target", "port", "8080").as(Readers::port);
-    static final PlanProperty<String> PATH = line("target", "path", "").as(SyncServerSettings::path);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(Readers::path);
     static final PlanProperty<ServerKind> DIALECT =
             choice("target", "dialect", "auto", "nextcloud", "owncloud", "owncloud8", "spaces", "webdav")
-                    .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ServerKind.of(text));
-    static final PlanProperty<String> DAV_PATH = line("target", "davPath", "").as(SyncServerSettings::path);
+                    .as(text -> Readers.unlessAuto(text, ServerKind::of));
+    static final PlanProperty<String> DAV_PATH = line("target", "davPath", "").as(Readers::path);
 
     static final PlanProperty<String> USER_PREFIX = line("accounts", "userPrefix", "user");
     static final PlanProperty<String> PASSWORD = password("accounts", "password");
@@ -45,11 +44,11 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     static final PlanProperty<ClientKind> CLIENT =
             choice("clients", "client", "auto", "owncloud", "nextcloud")
-                    .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
+                    .as(text -> Readers.unlessAuto(text, ClientKind::of));
     static final PlanProperty<Boolean> INITIAL =
             choice("clients", "initial", "synced", "empty").is("synced");
     static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, SyncOptions.MOST_PARALLEL);
-    static final PlanProperty<Long> CHUNK_SIZE = line("clients", "chunkSize", "10M").as(SyncServerSettings::size);
+    static final PlanProperty<Long> CHUNK_SIZE = line("clients", "chunkSize", "10M").as(FileSizes::bytes);
     static final PlanProperty<Boolean> KEEP_COOKIES = flag("clients", "keepCookies", true);
     static final PlanProperty<Boolean> VERIFY_CHECKSUMS = flag("clients", "verifyChecksums", true);
     static final PlanProperty<String> USER_AGENT = line("clients", "userAgent", SyncOptions.USER_AGENT);

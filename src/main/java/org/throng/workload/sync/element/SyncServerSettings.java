@@ -3,11 +3,10 @@ package org.throng.workload.sync.element;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.throng.element.AccountTable;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
 import org.throng.workload.sync.SyncOptions;
@@ -18,7 +17,6 @@ final class SyncServerSettings extends TargetSettings {
 
     /** Stands in the name of a shared folder for the first account that shares it, as provisioning names folders. */
     private static final String OWNER = "{owner}";
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kMG]?)");
 
     private final Setting<String> userPrefix;
     private final Setting<String> password;
@@ -57,9 +55,8 @@ final class SyncServerSettings extends TargetSettings {
             throw new IllegalArgumentException(
                     "accounts share a folder, but it has no name: write it into the property shareFolder");
         }
-        String davPath = get(SyncServerConfig.DAV_PATH);
         return new SyncOptions(url(get(SyncServerConfig.PATH)), get(SyncServerConfig.DIALECT),
-                get(SyncServerConfig.CLIENT), davPath.isEmpty() ? null : davPath, connection(),
+                get(SyncServerConfig.CLIENT), Readers.orNull(get(SyncServerConfig.DAV_PATH)), connection(),
                 get(SyncServerConfig.USER_AGENT), get(SyncServerConfig.ANSWER_TIMEOUT),
                 get(SyncServerConfig.TRANSFER_TIMEOUT), SyncOptions.Chunks.from(get(SyncServerConfig.CHUNK_SIZE)),
                 get(SyncServerConfig.PARALLEL), get(SyncServerConfig.KEEP_COOKIES),
@@ -115,27 +112,6 @@ final class SyncServerSettings extends TargetSettings {
         return folder.contains(OWNER)
                 ? folder.replace(OWNER, account(account - account % together).name())
                 : folder;
-    }
-
-    static String path(String text) {
-        if (!text.isBlank() && !text.startsWith("/")) {
-            throw new IllegalArgumentException("'" + text + "' does not begin with /");
-        }
-        return text.strip();
-    }
-
-    static long size(String text) {
-        Matcher size = SIZE.matcher(text.strip());
-        if (!size.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no size; write 10000000 or 10M");
-        }
-        long unit = switch (size.group(2)) {
-            case "k" -> 1_000;
-            case "M" -> 1_000_000;
-            case "G" -> 1_000_000_000;
-            default -> 1;
-        };
-        return Long.parseLong(size.group(1)) * unit;
     }
 
     static long seed(String text) {
