@@ -35,7 +35,7 @@
  * <p>A page with other data uses the scripts of charts as they are: compare.js and trend.js draw the curves of the
  * comparison and of the history.
  *
- * <p>Labels, messages and quotes of the server are
- * untrusted: they are escaped on every path to a terminal, a page or XML.
+ * <p>Labels, messages and quotes of the server are untrusted: they are escaped on every path to a terminal, a page or
+ * XML.
  */
 package org.throng.report;

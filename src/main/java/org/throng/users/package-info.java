@@ -3,9 +3,9 @@
  *
  * <pre>
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
- *                                                                               | sleeps
+ *                                                                               |
  *                                                                               v
- *                                                         UserRun -&gt; Rest, Sleep -&gt; net.Alarm
+ *                                UserRun -&gt; Rest (timer of an event loop) or Sleep (net.loop.Alarm)
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
