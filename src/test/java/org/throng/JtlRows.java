@@ -12,9 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.jmeter.save.CSVSaveService;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /** How many samples each label has, and how many of them failed: in a results file of JMeter, and in a summary. */
 public final class JtlRows {
@@ -34,9 +37,19 @@ public final class JtlRows {
                 throw new UncheckedIOException(e);
             }
         }
+        return of(counts);
+    }
+
+    private static Map<String, String> of(Map<String, int[]> counts) {
         JtlRows found = new JtlRows();
         counts.forEach((label, count) -> found.put(label, count[0], count[1]));
         return found.rows;
+    }
+
+    private static void count(Map<String, int[]> counts, String label, String success) {
+        int[] count = counts.computeIfAbsent(label, first -> new int[2]);
+        count[0]++;
+        count[1] += Boolean.parseBoolean(success) ? 0 : 1;
     }
 
     private static void count(Path file, Map<String, int[]> counts) throws IOException {
@@ -46,11 +59,23 @@ public final class JtlRows {
             for (String[] row = CSVSaveService.csvReadFile(reader, ','); row.length > 0;
                     row = CSVSaveService.csvReadFile(reader, ',')) {
                 assertThat(row).as("a whole line of " + file).hasSameSizeAs(columns.toArray());
-                int[] count = counts.computeIfAbsent(row[columns.indexOf("label")], label -> new int[2]);
-                count[0]++;
-                count[1] += Boolean.parseBoolean(row[columns.indexOf("success")]) ? 0 : 1;
+                count(counts, row[columns.indexOf("label")], row[columns.indexOf("success")]);
             }
         }
+    }
+
+    /** Those of a file in JMeter's XML: of its samples, not of their parts. */
+    public static Map<String, String> ofXml(Path file) throws Exception {
+        Map<String, int[]> counts = new TreeMap<>();
+        Element all = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile())
+                .getDocumentElement();
+        for (Node node = all.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node instanceof Element sample) {
+                assertThat(sample.getNodeName()).isIn("sample", "httpSample");
+                count(counts, sample.getAttribute("lb"), sample.getAttribute("s"));
+            }
+        }
+        return of(counts);
     }
 
     /** Those that a results file must have. */

@@ -1,13 +1,16 @@
 package org.throng.results;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.throng.stats.Measurements;
 
 /**
  * A sample result of Throng's own elements, timed to the microsecond. JMeter's own fields are filled as well
  * (milliseconds), so that any listener can read it.
+ *
+ * <p>Sealed, because JMeter writes only those subclasses to XML files that {@link XmlResults} names.
  */
-public class TimedResult extends SampleResult {
+public sealed class TimedResult extends SampleResult permits SteppedResult {
 
     private static final long serialVersionUID = 1L;
 
@@ -47,5 +50,17 @@ public class TimedResult extends SampleResult {
 
     public void setFirstByteMicros(long micros) {
         firstByteMicros = micros;
+    }
+
+    /**
+     * JMeter calls this before it writes a result to a file. So runs without XML files do not pay for them, and nothing
+     * else has to be called first, wherever the result was made and is written.
+     */
+    @Override
+    public void setSaveConfig(SampleSaveConfiguration columns) {
+        super.setSaveConfig(columns);
+        if (columns != null && columns.saveAsXml()) {
+            XmlResults.register();
+        }
     }
 }
