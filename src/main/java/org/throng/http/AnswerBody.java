@@ -20,6 +20,9 @@ final class AnswerBody {
     /** Largest window of a compressed body, as a power of two (RFC 9659 section 3). */
     private static final int ZSTD_WINDOW = 23;
 
+    /** Each takes memory and stack; servers use one, and with an intermediary two. */
+    private static final int MOST_CODINGS = 8;
+
     private AnswerBody() {
     }
 
@@ -45,18 +48,39 @@ final class AnswerBody {
         return known;
     }
 
-    /** @throws IOException if the body does not begin as its coding requires */
-    static InputStream decompressed(byte[] body, List<String> codings, HttpSettings settings) throws IOException {
-        InputStream in = new ByteArrayInputStream(body);
-        for (String coding : codings) {
-            in = switch (coding) {
-                case "br" -> new BrotliInputStream(in);
-                case "zstd" -> zstd(in);
-                case "deflate" -> new LaxDeflateInputStream(in, settings.laxDeflate());
-                default -> new LaxGZIPInputStream(in, settings.laxGzip());
-            };
+    /**
+     * @param codings one or more
+     * @param maxBytes how long it may be, also between two decompressions: a longer one fails while it is read
+     * @throws IOException if the body does not begin as its coding requires
+     */
+    static DecompressedBody decompressed(byte[] body, List<String> codings, HttpSettings settings, long maxBytes)
+            throws IOException {
+        if (codings.size() > MOST_CODINGS) {
+            throw new IOException("the answer's body is compressed " + codings.size() + " times; at most "
+                    + MOST_CODINGS + " are undone");
         }
-        return in;
+        InputStream in = new ByteArrayInputStream(body);
+        DecompressedBody plain = null;
+        try {
+            for (String coding : codings) {
+                plain = new DecompressedBody(decompressed(in, coding, settings), maxBytes);
+                in = plain;
+            }
+        } catch (IOException | RuntimeException e) {
+            // the memory of Zstandard is not the JVM's
+            in.close();
+            throw e;
+        }
+        return plain;
+    }
+
+    private static InputStream decompressed(InputStream in, String coding, HttpSettings settings) throws IOException {
+        return switch (coding) {
+            case "br" -> new BrotliInputStream(in);
+            case "zstd" -> zstd(in);
+            case "deflate" -> new LaxDeflateInputStream(in, settings.laxDeflate());
+            default -> new LaxGZIPInputStream(in, settings.laxGzip());
+        };
     }
 
     private static InputStream zstd(InputStream in) throws IOException {

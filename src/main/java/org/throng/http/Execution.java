@@ -43,10 +43,6 @@ final class Execution {
 
     private static final LaxRedirectStrategy REDIRECTS = new LaxRedirectStrategy();
 
-    /** Most bytes of one body in memory: a quarter of the heap. */
-    private static final int MAX_BYTES =
-            (int) Math.min(1 << 30, Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 4));
-
     private final HttpUser user;
     private final DnsResolver resolver;
     private final TargetCredentials credentials;
@@ -299,7 +295,7 @@ final class Execution {
                         : () -> proxy.connectHead(target, server, user.settings().userAgent()),
                 HttpClientHead.isLast(request), resolver(),
                 new ExchangeLimits(Math.max(0, config.getConnectTimeout()), Math.max(0, config.getSocketTimeout()),
-                        user.settings().storedBytes(), MAX_BYTES));
+                        user.settings().storedBytes(), user.settings().maxBytes()));
     }
 
     private WireRequest.Resolver resolver() {

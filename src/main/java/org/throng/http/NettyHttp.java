@@ -302,8 +302,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                     ? List.of() : AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING));
             if (!codings.isEmpty()) {
                 shown = headers.decompressed();
-                result.setResponseData(readResponse(
-                        result, AnswerBody.decompressed(answer.body(), codings, user.settings()), -1));
+                result.setResponseData(decompressed(result, answer.body(), codings));
             } else if (testElement.useMD5()) {
                 result.setResponseData(readResponse(
                         result, new ByteArrayInputStream(answer.body()), (long) answer.body().length));
@@ -332,6 +331,18 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         result.setHeadersSize(headBytes);
         result.setBodySize(answer.receivedBytes() - headBytes);
         result.setSentBytes(answer.sentBytes());
+    }
+
+    /** The decompressed body as the result has it. */
+    private byte[] decompressed(HTTPSampleResult result, byte[] body, List<String> codings) throws IOException {
+        HttpSettings settings = user.settings();
+        boolean asMd5 = testElement.useMD5();
+        long kept = asMd5 ? 0 : settings.storedBytes();
+        // what is not kept takes no memory
+        long maxBytes = kept > settings.maxBytes() ? settings.maxBytes() : Long.MAX_VALUE;
+        try (DecompressedBody plain = AnswerBody.decompressed(body, codings, settings, maxBytes)) {
+            return asMd5 ? readResponse(result, plain, -1) : plain.beginning(kept);
+        }
     }
 
     private static long millis(long nanos) {

@@ -179,6 +179,35 @@ class NettyHttpTest {
                 .isEqualTo("Non HTTP response code: com.github.luben.zstd.ZstdIOException");
     }
 
+    /** JMeter gives such a body all memory that there is. */
+    @Test
+    void aBodyThatIsTooLongWhenDecompressedIsAFailureUnlessItIsNotKept() {
+        byte[] body = Zstd.compress(new byte[3 << 20]);
+        server.on("/a", (sent, attempt) -> concat("HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: "
+                + body.length + "\r\n\r\n", body));
+
+        SampleResult failed = sampleWithin(Long.MAX_VALUE, request -> { });
+        SampleResult shortened = sampleWithin(5, request -> { });
+        SampleResult asMd5 = sampleWithin(Long.MAX_VALUE, request -> request.setMD5(true));
+
+        assertThat(failed.isSuccessful()).isFalse();
+        assertThat(failed.getResponseMessage()).isEqualTo("Non HTTP response message: the answer's body is longer than"
+                + " 1048576 bytes when decompressed; set httpsampler.max_bytes_to_store_per_request to keep only its"
+                + " beginning");
+        assertThat(shortened.isSuccessful()).isTrue();
+        assertThat(shortened.getResponseData()).isEqualTo(new byte[5]);
+        assertThat(asMd5.getResponseDataAsString()).isEqualTo("d1dd210d6b1312cb342b56d02bd5e651");
+    }
+
+    private SampleResult sampleWithin(long storedBytes, Consumer<HTTPSamplerProxy> plan) {
+        try (RunContext run = RunContext.begin(new RunStatistics())) {
+            HttpSettings usual = HttpSettings.read();
+            run.part(HttpSettings.class, () -> new HttpSettings(usual.retries(), storedBytes, 1 << 20,
+                    usual.userAgent(), usual.preemptive(), usual.sharedTls(), usual.laxGzip(), usual.laxDeflate()));
+            return sample(sampler(plan));
+        }
+    }
+
     private static byte[] concat(String head, byte[] body) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         all.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));

@@ -1,0 +1,44 @@
+package org.throng.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.throng.net.loop.LoopThreads;
+import org.throng.net.loop.LoopUsers;
+
+class DecompressedBodyIT {
+
+    private final List<String> order = new CopyOnWriteArrayList<>();
+
+    @Test
+    void letsOtherUsersOfTheEventLoopGoOn() throws InterruptedException {
+        assumeTrue(LoopThreads.whyNot().isEmpty(), () -> LoopThreads.whyNot().orElse(""));
+        LoopUsers.Place place = new LoopUsers("users", note -> { }).next();
+        Thread other = place.unstarted("other", () -> order.add("other"));
+        Thread reading = place.unstarted("reading", () -> {
+            other.start();
+            read(new byte[1 << 20]);
+            order.add("read");
+        });
+
+        reading.start();
+        reading.join();
+        other.join();
+
+        assertThat(order).containsExactly("other", "read");
+    }
+
+    private static void read(byte[] plain) {
+        try {
+            new DecompressedBody(new ByteArrayInputStream(plain), plain.length).beginning(0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
