@@ -124,8 +124,9 @@ public final class SyncParsers {
 
     private static Parser tus() {
         return Parser.of("TUS answer", (input, pieces) -> {
-            String[] values = new String(input, StandardCharsets.ISO_8859_1).split("\n", 2);
-            HttpAnswer answer = new HttpAnswer(AnswerHeads.of(201, "Location: " + values[0],
+            // a value of a header ends with its line
+            String[] values = new String(input, StandardCharsets.ISO_8859_1).split("[\r\n]+");
+            HttpAnswer answer = new HttpAnswer(AnswerHeads.of(201, "Location: " + (values.length > 0 ? values[0] : ""),
                     "Upload-Offset: " + (values.length > 1 ? values[1] : "0")), new byte[0], null, 0, 0);
             TusUpload.location(answer);
             TusUpload.number(answer, 0, 1 << 20);
