@@ -427,6 +427,18 @@ class RecorderInEngineTest {
         assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
     }
 
+    @Test
+    void aRequestInFlightHasTheValuesOfFunctionsWithoutAnEffect() {
+        runPlan(group -> {
+            HashTree whole = transaction(group, "outer", true);
+            whole.add(new Single("user ${__threadGroupName}"));
+            whole.add(new Single("round ${__counter(TRUE,)}"));
+            whole.add(new Stopping()).add(new Single("never"));
+        });
+
+        assertThat(run.inFlight().unanswered()).containsOnlyKeys("user users", "round ${__counter(TRUE,)}");
+    }
+
     /** JMeter's own users keep the results to themselves. */
     @Test
     void answeredStepsOfAStockUserThatWasStoppedBetweenThemAreInFlight() {
