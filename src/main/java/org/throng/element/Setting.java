@@ -73,6 +73,11 @@ public final class Setting<T> {
         return read != null && read.text.equals(text) ? read.value : read(text);
     }
 
+    /** The property's text if it is evaluated for each user; null if it is constant. */
+    CompoundVariable text() {
+        return evaluated;
+    }
+
     /**
      * Whether {@link #get} returns the same before the run as during it: the property is constant, or made of JMeter
      * properties and user-defined variables. A variable that is set during the run has no value yet.

@@ -2,6 +2,7 @@ package org.throng.element;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
@@ -12,6 +13,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.results.TimedResult;
+import org.throng.users.ElementName;
 import org.throng.users.VirtualUser;
 
 /**
@@ -21,7 +23,7 @@ import org.throng.users.VirtualUser;
  * <p>It is not {@code Interruptible}: it does not know which thread to interrupt. Thread groups interrupt the user's
  * thread, and every blocking call here reacts to that.
  */
-public abstract class SharedSampler extends AbstractSampler {
+public abstract class SharedSampler extends AbstractSampler implements ElementName.Kept {
 
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(SharedSampler.class);
@@ -109,6 +111,11 @@ public abstract class SharedSampler extends AbstractSampler {
     @Override
     public final String getName() {
         return label.get();
+    }
+
+    @Override
+    public final CompoundVariable nameText() {
+        return label.text();
     }
 
     /** Index of the user of this thread: over all injectors, or in its thread group where there is no such index. */

@@ -1,15 +1,12 @@
 package org.throng.users;
 
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 
 /** The name of an element, for callers that must not run the functions in it. */
 public final class ElementName {
-
-    private static final Pattern FUNCTION = Pattern.compile("\\$\\{__(\\w+)");
 
     /** Functions that have the same value at each call for a user, and no effect. */
     private static final Set<String> CONSTANT = Set.of("P", "property", "V", "threadNum", "threadGroupName",
@@ -18,17 +15,28 @@ public final class ElementName {
     private ElementName() {
     }
 
+    /** An element that keeps the text of its name itself, not in its properties. */
+    public interface Kept {
+
+        /** The text of the plan if there are functions or variables in it; null for a constant name. */
+        CompoundVariable nameText();
+    }
+
     /**
      * The name for the current user, or the text of the plan if there are functions in it of which each call counts,
      * such as {@code __counter} or {@code __CSVRead}: only the sampler itself calls those of its name.
      */
     public static String withoutCalls(TestElement element) {
-        JMeterProperty name = element.getPropertyOrNull(TestElement.NAME);
-        if (name != null && name.getObjectValue() instanceof CompoundVariable text
-                && FUNCTION.matcher(text.getRawParameters()).results()
-                        .anyMatch(function -> !CONSTANT.contains(function.group(1)))) {
-            return text.getRawParameters();
+        CompoundVariable text = text(element);
+        return text != null && CalledFunctions.of(text.getRawParameters()).anyMatch(name -> !CONSTANT.contains(name))
+                ? text.getRawParameters() : element.getName();
+    }
+
+    private static CompoundVariable text(TestElement element) {
+        if (element instanceof Kept kept) {
+            return kept.nameText();
         }
-        return element.getName();
+        JMeterProperty name = element.getPropertyOrNull(TestElement.NAME);
+        return name != null && name.getObjectValue() instanceof CompoundVariable text ? text : null;
     }
 }

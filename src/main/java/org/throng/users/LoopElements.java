@@ -46,8 +46,6 @@ final class LoopElements {
             "machineName", "machineIP", "TestPlanName", "isPropDefined", "isVarDefined", "regexFunction",
             "escapeOroRegexpChars", "digest", "jexl2", "jexl3");
 
-    private static final Pattern FUNCTION = Pattern.compile("\\$\\{__(\\w+)");
-
     private LoopElements() {
     }
 
@@ -90,6 +88,6 @@ final class LoopElements {
     }
 
     private static void collect(String text, Set<String> found) {
-        FUNCTION.matcher(text).results().forEach(function -> found.add(function.group(1)));
+        CalledFunctions.of(text).forEach(found::add);
     }
 }

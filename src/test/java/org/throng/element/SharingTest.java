@@ -10,14 +10,19 @@ import java.nio.file.Path;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.functions.InvalidVariableException;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.users.ElementName;
 import org.throng.workload.websocket.element.WebSocketOpen;
 import org.throng.workload.websocket.element.WebSocketRequest;
 
@@ -71,6 +76,23 @@ class SharingTest {
         element.setRunningVersion(true);
         same.setRunningVersion(true);
         assertThat(element.clone()).isNotEqualTo(same.clone());
+    }
+
+    /** Each call of a counter counts. */
+    @Test
+    void onlyTheSamplerCallsTheFunctionsOfItsName() throws InvalidVariableException {
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        WebSocketRequest element = request();
+        CompoundVariable name = new CompoundVariable();
+        name.setParameters("round ${__counter(FALSE,)}");
+        element.setProperty(new FunctionProperty(TestElement.NAME, name));
+        element.setRunningVersion(true);
+        SharedSampler shared = (SharedSampler) element.clone();
+
+        String first = shared.getName();
+        assertThat(ElementName.withoutCalls(shared)).isEqualTo("round ${__counter(FALSE,)}");
+        assertThat(shared.getName()).as("the next of " + first)
+                .isEqualTo("round " + (Integer.parseInt(first.substring("round ".length())) + 1));
     }
 
     @Test
