@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,18 @@ final class Labels {
             unique += mark;
         }
         return unique;
+    }
+
+    /**
+     * Takes what is in flight under the names of the rows, by row. A request in flight is a sample if any is known by
+     * its name.
+     */
+    Map<Label, Unanswered> take(Map<String, Unanswered> inFlight) {
+        Map<Label, Unanswered> taken = new HashMap<>();
+        for (LabelKind kind : List.of(LabelKind.SAMPLE, LabelKind.TRANSACTION)) {
+            byKind.get(kind).forEach((name, label) -> taken.put(label, inFlight.remove(name)));
+        }
+        return taken;
     }
 
     List<Label> inOrder() {

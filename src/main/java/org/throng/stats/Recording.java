@@ -108,8 +108,13 @@ public abstract class Recording implements Measurements {
     private void watch(LabelKind kind, Sample sample) {
         SampleWatch seeing = watch;
         if (seeing != null) {
-            seeing.counted(kind, labels.row(kind, sample.label()), sample);
+            seeing.counted(kind, sample);
         }
+    }
+
+    /** The name of the row of a label, which results and rules have. */
+    public String row(LabelKind kind, String label) {
+        return labels.row(kind, label);
     }
 
     /**

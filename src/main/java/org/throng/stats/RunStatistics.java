@@ -3,7 +3,6 @@ package org.throng.stats;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -245,12 +244,7 @@ public final class RunStatistics extends Recording {
     /** One row for each label, by group; within a group in the order in which they were first seen. */
     public synchronized List<LabelSummary> labels(double durationSeconds) {
         Map<String, Unanswered> unanswered = inFlight().unanswered();
-        Map<Label, Unanswered> ofLabels = new HashMap<>();
-        // a request in flight is a sample if any is known by its name
-        for (LabelKind kind : List.of(LabelKind.SAMPLE, LabelKind.TRANSACTION)) {
-            labels.inOrder().stream().filter(label -> label.kind() == kind).forEach(label ->
-                    ofLabels.put(label, unanswered.remove(label.askedName())));
-        }
+        Map<Label, Unanswered> ofLabels = labels.take(unanswered);
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
             Unanswered open = ofLabels.get(label);

@@ -11,7 +11,6 @@ public interface SampleWatch {
      * A sample has been counted.
      *
      * @param kind {@link LabelKind#SAMPLE} or {@link LabelKind#TRANSACTION}
-     * @param row the label under which it is reported
      */
-    void counted(LabelKind kind, String row, Sample sample);
+    void counted(LabelKind kind, Sample sample);
 }

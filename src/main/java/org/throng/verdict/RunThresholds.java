@@ -138,9 +138,9 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
     public Optional<SampleWatch> stopAtSample(RunStatistics run, Consumer<SampleBreach> stop) {
         SampleGuard[] guards = watches.stream().map(watch -> watch.guard).filter(Objects::nonNull)
                 .toArray(SampleGuard[]::new);
-        return guards.length == 0 ? Optional.empty() : Optional.of((kind, row, sample) -> {
+        return guards.length == 0 ? Optional.empty() : Optional.of((kind, sample) -> {
             for (SampleGuard guard : guards) {
-                SampleBreach breach = guard.breachBy(kind, row, sample, run);
+                SampleBreach breach = guard.breachBy(kind, sample, run);
                 if (breach != null) {
                     stop.accept(breach);
                 }

@@ -36,11 +36,14 @@ final class SampleGuard {
     /**
      * A sample has been counted.
      *
-     * @param row the label under which it is reported
      * @return what it breaks if it is the first to break the rule, else null
      */
-    SampleBreach breachBy(LabelKind kind, String row, Sample sample, RunStatistics run) {
-        if (breach != null || !isOutside(sample) || !covers(kind, row)) {
+    SampleBreach breachBy(LabelKind kind, Sample sample, RunStatistics run) {
+        if (breach != null || !isOutside(sample)) {
+            return null;
+        }
+        String row = run.row(kind, sample.label());
+        if (!covers(kind, row)) {
             return null;
         }
         // what setUp groups of an injector do before the agreed start belongs to the first second
