@@ -75,8 +75,9 @@ record LoadedPlan(
      */
     static LoadedPlan of(PlanFile file, String givenThresholds) {
         HashTree read = JMeterRuntime.load(file);
-        Optional<String> sentByJMeter = areRequestsOurs() ? HttpRequests.whyNot(read) : Optional.empty();
-        StockGroups groupsInPlace = StockGroups.of(sentByJMeter.isPresent() ? read : withRequests(read));
+        boolean areOurs = areRequestsOurs();
+        Optional<String> whyNot = areOurs ? HttpRequests.whyNot(read) : Optional.empty();
+        StockGroups groupsInPlace = StockGroups.of(areOurs && whyNot.isEmpty() ? HttpRequests.on(read) : read);
         HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(file, tree);
         Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
@@ -105,7 +106,7 @@ record LoadedPlan(
                 seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree),
-                Stream.concat(groupsInPlace.notes().stream(), sentByJMeter.stream()).toList());
+                Stream.concat(groupsInPlace.notes().stream(), whyNot.stream()).toList());
     }
 
     private static boolean areRequestsOurs() {
@@ -114,21 +115,6 @@ record LoadedPlan(
             return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY));
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);
-        }
-    }
-
-    private static HashTree evaluated(PlanFile file, HashTree tree) {
-        try {
-            return evaluated(tree);
-        } catch (RuntimeException e) {
-            // JMeter wraps the mistake more than once
-            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-                if (cause instanceof InvalidVariableException) {
-                    throw new UsageError("in the plan " + file.name() + ": a function cannot be called: "
-                            + cause.getMessage(), e);
-                }
-            }
-            throw e;
         }
     }
 
@@ -186,12 +172,25 @@ record LoadedPlan(
     /**
      * A copy whose functions and variables have their values of the run. The engine evaluates them again, so a function
      * with an effect, such as a line in a file, has it twice.
+     *
+     * @throws UsageError if a function cannot be called
      */
-    private static HashTree evaluated(HashTree tree) {
+    private static HashTree evaluated(PlanFile file, HashTree tree) {
         TreeCloner cloner = new TreeCloner(false);
         tree.traverse(cloner);
         HashTree copy = cloner.getClonedTree();
-        copy.traverse(new PreCompiler());
+        try {
+            copy.traverse(new PreCompiler());
+        } catch (RuntimeException e) {
+            // JMeter wraps the mistake more than once
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof InvalidVariableException) {
+                    throw new UsageError("in the plan " + file.name() + ": a function cannot be called: "
+                            + cause.getMessage(), e);
+                }
+            }
+            throw e;
+        }
         copy.traverse(new TurnElementsOn());
         return copy;
     }
@@ -203,10 +202,10 @@ record LoadedPlan(
      * @throws UsageError at the first that is invalid here
      */
     static ClassLoader check(HashTree tree) {
-        HashTree trial = evaluated(tree);
+        PlanFile plan = new PlanFile("that was sent", Path.of(""));
+        HashTree trial = evaluated(plan, tree);
         ClassLoader classes = PlanClassPath.of(tree);
         Thread.currentThread().setContextClassLoader(classes);
-        PlanFile plan = new PlanFile("that was sent", Path.of(""));
         check(plan, trial);
         PlanScripts.check(plan, find(trial, JSR223TestElement.class));
         return classes;
@@ -219,7 +218,7 @@ record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     List<PolledSource> serverMetrics() {
-        return find(tree, ServerMetrics.class).isEmpty() ? List.of() : serverMetrics(file, evaluated(tree));
+        return find(tree, ServerMetrics.class).isEmpty() ? List.of() : serverMetrics(file, evaluated(file, tree));
     }
 
     private static List<PolledSource> serverMetrics(PlanFile file, HashTree trial) {

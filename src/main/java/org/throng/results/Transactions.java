@@ -19,7 +19,22 @@ import org.throng.users.TransactionStart;
  */
 final class Transactions {
 
-    private Transactions() {
+    private final Deque<BegunSample> requests = new ArrayDeque<>();
+    private final Predicate<SampleResult> isTransaction;
+    private final BiConsumer<SampleResult, BegunSample> onStep;
+    private final BiConsumer<SampleResult, TransactionStart> onTransaction;
+
+    private Transactions(
+            BegunSample last,
+            Predicate<SampleResult> isTransaction,
+            BiConsumer<SampleResult, BegunSample> onStep,
+            BiConsumer<SampleResult, TransactionStart> onTransaction) {
+        for (BegunSample request = last; request != null; request = request.earlier()) {
+            requests.addFirst(request);
+        }
+        this.isTransaction = isTransaction;
+        this.onStep = onStep;
+        this.onTransaction = onTransaction;
     }
 
     static boolean isParent(SampleResult result) {
@@ -63,31 +78,6 @@ final class Transactions {
     }
 
     /**
-     * The start of a transaction.
-     *
-     * @param first the request of its first step, or null
-     * @return null if that was not scheduled by the clock
-     */
-    private static TransactionStart start(
-            SampleResult parent, BegunSample first, Predicate<SampleResult> isTransaction) {
-        if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
-            return null;
-        }
-        // a controller without timers has counted all of them as idle time
-        SampleResult step = firstStep(parent, isTransaction);
-        long waited = parent.getIdleTime() > 0 || step == null ? 0 : step.getStartTime() - parent.getStartTime();
-        return new TransactionStart(first.latenessMicros(), Math.max(0, waited) * 1000);
-    }
-
-    private static SampleResult firstStep(SampleResult parent, Predicate<SampleResult> isTransaction) {
-        SampleResult[] steps = parent.getSubResults();
-        if (steps.length == 0) {
-            return null;
-        }
-        return isTransaction.test(steps[0]) ? firstStep(steps[0], isTransaction) : steps[0];
-    }
-
-    /**
      * Returns every step with its request, and every nested transaction that has ended.
      *
      * @param last the user's last request, linked to those before it
@@ -100,46 +90,57 @@ final class Transactions {
             Predicate<SampleResult> isTransaction,
             BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
-        Deque<BegunSample> requests = new ArrayDeque<>();
-        for (BegunSample request = last; request != null; request = request.earlier()) {
-            requests.addFirst(request);
-        }
-        TransactionStart start = start(parent, requests.peekFirst(), isTransaction);
-        boolean allThere = requests.size() == countSteps(parent, isTransaction);
-        forEachStep(parent, requests, allThere, isTransaction, onStep, onTransaction);
+        Transactions all = new Transactions(last, isTransaction, onStep, onTransaction);
+        TransactionStart start = all.start(parent);
+        all.forEachStep(parent, all.requests.size() == all.countSteps(parent));
         return start;
     }
 
-    private static void forEachStep(
-            SampleResult parent,
-            Deque<BegunSample> requests,
-            boolean allThere,
-            Predicate<SampleResult> isTransaction,
-            BiConsumer<SampleResult, BegunSample> onStep,
-            BiConsumer<SampleResult, TransactionStart> onTransaction) {
+    /** @param allThere whether each step has its request */
+    private void forEachStep(SampleResult parent, boolean allThere) {
         for (SampleResult step : parent.getSubResults()) {
             if (isTransaction.test(step)) {
-                TransactionStart start = start(step, requests.peekFirst(), isTransaction);
-                forEachStep(step, requests, allThere, isTransaction, onStep, onTransaction);
+                TransactionStart start = start(step);
+                forEachStep(step, allThere);
                 if (isParent(step)) {
                     onTransaction.accept(step, start);
                 }
             } else {
-                onStep.accept(step, allThere ? requests.poll() : named(step.getSampleLabel(), requests));
+                onStep.accept(step, allThere ? requests.poll() : named(step.getSampleLabel()));
             }
         }
     }
 
-    private static int countSteps(SampleResult parent, Predicate<SampleResult> isTransaction) {
+    private int countSteps(SampleResult parent) {
         int steps = 0;
         for (SampleResult step : parent.getSubResults()) {
-            steps += isTransaction.test(step) ? countSteps(step, isTransaction) : 1;
+            steps += isTransaction.test(step) ? countSteps(step) : 1;
         }
         return steps;
     }
 
+    /** The start of a transaction, whose first step has the next request; null if it was not scheduled by the clock. */
+    private TransactionStart start(SampleResult parent) {
+        BegunSample first = requests.peekFirst();
+        if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
+            return null;
+        }
+        // a controller without timers has counted all of them as idle time
+        SampleResult step = firstStep(parent);
+        long waited = parent.getIdleTime() > 0 || step == null ? 0 : step.getStartTime() - parent.getStartTime();
+        return new TransactionStart(first.latenessMicros(), Math.max(0, waited) * 1000);
+    }
+
+    private SampleResult firstStep(SampleResult parent) {
+        SampleResult[] steps = parent.getSubResults();
+        if (steps.length == 0) {
+            return null;
+        }
+        return isTransaction.test(steps[0]) ? firstStep(steps[0]) : steps[0];
+    }
+
     /** The next request of this name. The results of skipped requests were ignored by the plan. */
-    private static BegunSample named(String label, Deque<BegunSample> requests) {
+    private BegunSample named(String label) {
         if (requests.stream().noneMatch(request -> request.label().equals(label))) {
             return null;
         }

@@ -103,8 +103,8 @@ const Throng = {};
   ];
 
   /**
-   * Colours of response codes: green and blue of successes, red and yellow of failures, others of what is no status.
-   * Each class has its own, so that a colour says the class and is used twice only if the class has no other.
+   * Colours of response codes. Successes are green and blue, failures are red and yellow; codes that are no HTTP status
+   * have other colours. So a colour shows the class of its code, and a class uses it twice only if it has no more.
    */
   Throng.codeColours = (names) => {
     const used = CODE_COLOURS.map(() => 0);
