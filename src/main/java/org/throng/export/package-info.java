@@ -5,7 +5,7 @@
  * <pre>
  * RunStatistics -&gt; IntervalListener: RunMeter (counts since the run began)
  *                                      | RunSnapshot
- *                                  RunCatalogue (names, units, labels) -&gt; Metrics
+ *                                  RunCatalogue (names, units, labels) -&gt; ExportedMetric
  *                                      |-&gt; Exposition: text, OpenMetrics or protobuf, when Prometheus asks
  *                                      '-&gt; OtlpMetrics -&gt; OtlpPush: every interval and at the end
  * </pre>

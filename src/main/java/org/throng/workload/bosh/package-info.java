@@ -18,18 +18,17 @@
  *
  * <pre>
  * user's thread
- *    element.BoshSendMessage    the properties in the plan
- *    element.MessageSampler     chooses the recipient and the text
+ *    element.BoshSendMessage    chooses the recipient and the text, from its properties in the plan
  *    element.ChatSession        makes the id by which MessageDeliveries follow it: a TrackedMessage
  *    BoshSession                makes the stanza: StanzaWriter
  * event loop                                             (PendingRequest, which the user waits in)
  *    RequestPipeline            sends it in its turn: RequestPacing, BodyWriter
- *    NumberedRequest                    gives it a number, sends it again if it is lost (HttpRequest)
- *    net.HttpConnection         one request at a time
- *    net.HttpCall               over the kept connection, or a new one
- *    net.HttpChannel            the connection
- *    net.RoundTrip              the request and its answer
- *    net.RequestWriter          -&gt; socket
+ *    NumberedRequest            gives it a number, sends it again if it is lost (HttpRequest)
+ *    net.http.HttpConnection    one request at a time
+ *    net.http.HttpCall          over the kept connection, or a new one
+ *    net.http.HttpChannel       the connection
+ *    net.http.RoundTrip         the request and its answer
+ *    net.http.RequestWriter     -&gt; socket
  * user's thread
  *    TrackedMessage             in flight at its Recipient (SentRequest)
  * </pre>
