@@ -56,6 +56,14 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files.."))));
 
+    @ArchTest
+    static final ArchRule whatRecordsTheMeasurementsIsUnknownToMeasuring = noClasses()
+            .that()
+            .resideInAPackage("org.throng.measure..")
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage("org.throng..").and(not(resideInAPackage("org.throng.measure.."))));
+
     /** What WebSockets, sessions' HTTP and plans' HTTP share is in {@code net} and {@code net.loop}. */
     @ArchTest
     static final ArchRule noProtocolOfTheNetworkKnowsAnother = slices()
@@ -68,7 +76,7 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(resideInAnyPackage(
-                            "org.throng.session..", "org.throng.net..", "org.throng.stats.."))));
+                            "org.throng.session..", "org.throng.net..", "org.throng.measure.."))));
 
     @ArchTest
     static final ArchRule protocolsKnowSocketsAndMeasuringOnly = noClasses()
@@ -78,7 +86,7 @@ class ArchitectureTest {
                     .and(not(PROTOCOLS))
                     .and(not(resideInAnyPackage(
                             "org.throng.session..", "org.throng.net..", "org.throng.xml..", "org.throng.files..",
-                            "org.throng.stats.."))));
+                            "org.throng.measure.."))));
 
     @ArchTest
     static final ArchRule elementsKnowNoProvisioning = noClasses()
@@ -171,7 +179,8 @@ class ArchitectureTest {
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
             .resideInAnyPackage(
-                    "org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
+                    "org.throng.measure..", "org.throng.stats..", "org.throng.verdict..", "org.throng.report..",
+                    "org.throng.results..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.throng.net..", "org.throng.element..", "org.throng.workload..");

@@ -4,8 +4,8 @@ import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.testelement.TestIterationListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.measure.Measurements;
 import org.throng.results.ListenedMeasurements;
-import org.throng.stats.Measurements;
 import org.throng.users.PerUser;
 
 /** A sampler that opens a session for its user, and is notified when the user has ended. */

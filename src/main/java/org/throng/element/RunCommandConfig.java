@@ -8,7 +8,7 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.gui.ElementNames;
-import org.throng.stats.RunContext;
+import org.throng.measure.RunContext;
 
 /**
  * A config element that the run command reads before a run; it does nothing while the test runs. Where JMeter runs the

@@ -6,9 +6,9 @@ import static org.throng.element.PlanProperty.lines;
 
 import java.time.Duration;
 import java.util.Map;
+import org.throng.measure.Measurements;
 import org.throng.net.SourceAddresses;
 import org.throng.results.ListenedMeasurements;
-import org.throng.stats.Measurements;
 
 /**
  * A config element for the server of its users. It starts an object with the test, shares it between all users of the

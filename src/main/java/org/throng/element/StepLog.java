@@ -2,6 +2,7 @@ package org.throng.element;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.measure.Measurements;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.results.TimedResult;
@@ -9,7 +10,6 @@ import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.SessionStep;
 import org.throng.session.StepListener;
-import org.throng.stats.Measurements;
 
 /**
  * Collects the steps of one sample and makes its result from them. A step begins, is answered once or several times,

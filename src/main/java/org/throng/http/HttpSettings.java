@@ -4,7 +4,7 @@ import org.apache.http.impl.client.HttpClientBuilder;
 import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
 import org.apache.http.util.VersionInfo;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.stats.RunContext;
+import org.throng.measure.RunContext;
 
 /**
  * What JMeter's properties say about all HTTP Requests of a run. JMeter reads them once a process; the runs of an

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.measure.RunContext;
 import org.throng.net.wire.UserConnections;
 import org.throng.net.wire.WireNetwork;
 import org.throng.net.wire.WireTls;
-import org.throng.stats.RunContext;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 

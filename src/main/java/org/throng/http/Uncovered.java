@@ -8,7 +8,7 @@ import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
 import org.apache.jmeter.protocol.http.control.Authorization;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 /**
  * What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log and the notes of the results

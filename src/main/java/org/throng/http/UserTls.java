@@ -3,8 +3,8 @@ package org.throng.http;
 import java.util.List;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.measure.RunContext;
 import org.throng.net.wire.WireTls;
-import org.throng.stats.RunContext;
 
 /**
  * TLS as JMeter's properties ask for it. Each user resumes its own sessions; with

@@ -14,10 +14,10 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.SamplePackage;
-import org.throng.stats.InFlightEntry;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.LabelKind;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 import org.throng.users.UserState;
 
 /**

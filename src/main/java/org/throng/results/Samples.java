@@ -1,9 +1,9 @@
 package org.throng.results;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.BegunSample;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 import org.throng.users.TransactionStart;
 
 /** Turns JMeter's results into samples. */

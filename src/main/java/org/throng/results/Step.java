@@ -1,7 +1,7 @@
 package org.throng.results;
 
 import java.io.Serializable;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 /**
  * One measured step of a sample with several, kept in a {@link SteppedResult}. Durations are microseconds, {@link

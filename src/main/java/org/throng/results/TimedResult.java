@@ -2,7 +2,7 @@ package org.throng.results;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 /**
  * A sample result of Throng's own elements, timed to the microsecond. JMeter's own fields are filled as well

@@ -8,7 +8,8 @@
  * </pre>
  *
  * <p>The {@link org.throng.results.Recorder} is a listener under the test plan. When a sampler starts, it notes the
- * request as in flight, with its intended start. When the result arrives, it counts a {@link org.throng.stats.Sample}:
+ * request as in flight, with its intended start. When the result arrives, it counts a {@link
+ * org.throng.measure.Sample}:
  *
  * <ul>
  *   <li><b>service time</b> is what JMeter measured, start to answer, without idle time; in microseconds if the

@@ -1,7 +1,7 @@
 package org.throng.session;
 
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.Measurements;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
 
 /**
  * An event that is awaited apart from the sample of the user who causes it, until it has ended exactly once: the

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.throng.stats.InFlightEntry;
+import org.throng.measure.InFlightEntry;
 
 /**
  * The events that one receiver awaits, in the order in which they were added. A receiver is a user at whom they should

@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import org.throng.measure.Measurements;
+
 /**
  * A sample that a user has begun. Kept until its result arrives, so that the result counts from the intended start, and
  * a request without a result is not lost.

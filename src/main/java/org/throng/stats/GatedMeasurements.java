@@ -1,6 +1,9 @@
 package org.throng.stats;
 
 import java.util.function.Supplier;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 
 /** Records what happens outside samplers until a gate is shut; later records are dropped. */
 final class GatedMeasurements implements Measurements {

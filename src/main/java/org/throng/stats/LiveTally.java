@@ -2,6 +2,8 @@ package org.throng.stats;
 
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 
 /** The counters that many threads write at once; {@link TallyRecorder} ensures that none writes while it is read. */
 final class LiveTally {

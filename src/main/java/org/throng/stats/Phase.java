@@ -1,5 +1,8 @@
 package org.throng.stats;
 
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
+
 /** Parts of a sample; only their mean is reported. */
 enum Phase {
     SERVICE,

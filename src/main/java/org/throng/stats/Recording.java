@@ -3,6 +3,9 @@ package org.throng.stats;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 
 /** What a run records: any number of threads at once, without waiting. {@link RunStatistics} takes it each second. */
 public abstract class Recording implements Measurements {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.throng.measure.Measurements;
 import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.metrics.RunMetrics;
 

@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import org.throng.measure.Sample;
+
 /**
  * Sees every request and transaction of this process at the moment at which it is counted, on the thread that counts
  * it. It is on the path of every sample: it must not wait.

@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.Optional;
 import org.HdrHistogram.WriterReaderPhaser;
+import org.throng.measure.Sample;
 
 /**
  * Lets any number of threads count without waiting while one thread regularly takes out all counts so far. All parts of

@@ -10,15 +10,11 @@
  *                                      Summary, errors.csv
  * </pre>
  *
- * <p>Samples and pushes enter through {@link org.throng.stats.Measurements}, which during a run is {@link
- * org.throng.stats.RunStatistics}; {@link org.throng.stats.RunContext} says which run that is. The listener of all
- * samples of a plan records a user's own samples, with their failures and what is in flight. Each protocol records
- * what it measures outside samplers, for example a callback that arrives minutes after the user has left: it is
- * {@linkplain org.throng.stats.Measurements#awaiting awaited} until it arrives, then it is a sample and, if it failed,
- * has a {@linkplain org.throng.stats.Measurements#failure reason}. Each second the interval is closed. It is added to
- * the totals, passed to the {@linkplain org.throng.stats.IntervalListener listeners} (thresholds, {@code
- * histograms.hlog}), kept for the charts, and returned as an {@link org.throng.stats.Interval} for the live line. At
- * the end rows, distributions and failures become a {@link org.throng.stats.Summary} and {@code errors.csv}.
+ * <p>Samples and pushes enter through {@link org.throng.measure.Measurements}, which during a run is {@link
+ * org.throng.stats.RunStatistics}. Each second the interval is closed. It is added to the totals, passed to the
+ * {@linkplain org.throng.stats.IntervalListener listeners} (thresholds, {@code histograms.hlog}), kept for the charts,
+ * and returned as an {@link org.throng.stats.Interval} for the live line. At the end rows, distributions and failures
+ * become a {@link org.throng.stats.Summary} and {@code errors.csv}.
  *
  * <p>Rules of the figures:
  *

@@ -9,7 +9,7 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterThreadMonitor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.users.profile.Share;
 
 /**

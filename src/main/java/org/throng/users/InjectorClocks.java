@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.stats.ClockOffsets;
+import org.throng.measure.ClockOffsets;
 
 /**
  * The clocks of the injectors of a distributed run, so that a message from another injector is measured by corrected

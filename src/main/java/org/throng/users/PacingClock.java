@@ -12,7 +12,7 @@ import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.util.JMeterStopTestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 

@@ -2,7 +2,7 @@ package org.throng.users;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.throng.stats.RunContext;
+import org.throng.measure.RunContext;
 import org.throng.users.profile.Schedule;
 
 /**

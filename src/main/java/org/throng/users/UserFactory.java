@@ -10,9 +10,9 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.measure.Measurements;
 import org.throng.net.loop.LoopThreads;
 import org.throng.net.loop.LoopUsers;
-import org.throng.stats.Measurements;
 
 /** Makes the users of one run of a thread group. */
 final class UserFactory {

@@ -1,9 +1,9 @@
 package org.throng.verdict;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.throng.measure.Sample;
 import org.throng.stats.LabelKind;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.stats.SampleBreach;
 
 /**

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 class StepFiguresTest {
 

@@ -23,11 +23,11 @@ import org.throng.breakpoint.SearchOptions;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.injector.SaturationLimits;
+import org.throng.measure.Sample;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.results.Jtl;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Judge;
 

@@ -15,11 +15,11 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.Sample;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.verdict.ExitCode;
 
 /** A run that passed, of which not all files could be written: it must not be said to have passed anywhere. */

@@ -33,10 +33,10 @@ import org.throng.export.RunIdentity;
 import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
+import org.throng.measure.Sample;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 class ScrapesTest {
 

@@ -19,8 +19,8 @@ import org.apache.jmeter.JMeter;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.Test;
 import org.throng.gui.FieldEditor;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 
 class ThresholdsTest {
 

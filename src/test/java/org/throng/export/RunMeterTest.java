@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.throng.export.ExportedMetric.Point;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.CountedSecond;
 import org.throng.stats.InjectorPoint;
-import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.stats.Verdict;
 
 class RunMeterTest {

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.RunContext;
 import org.throng.net.TestKeys;
-import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 
 /** What Throng's transport does where HttpClient 4 cannot be compared, or differs. */

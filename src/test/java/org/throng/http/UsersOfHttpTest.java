@@ -17,8 +17,8 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 import org.throng.users.VirtualUsers;
 
 /** HTTP Requests of a whole plan, run by JMeter's engine in this JVM. */

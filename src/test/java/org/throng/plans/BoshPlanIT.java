@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.measure.Sample;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
@@ -31,7 +32,6 @@ import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
 import org.throng.standin.bosh.ChatDialect;
-import org.throng.stats.Sample;
 
 /** Runs the chat plan against the stand-in. */
 class BoshPlanIT {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.measure.Sample;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
@@ -29,7 +30,6 @@ import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.EditorTime;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
-import org.throng.stats.Sample;
 
 /** Runs the editor plan against the stand-in. */
 class EditorPlanIT {

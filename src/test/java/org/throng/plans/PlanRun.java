@@ -25,12 +25,12 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.JtlRows;
 import org.throng.cli.Modules;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /**
  * Runs a plan by JMeter's own engine in this JVM and keeps what came of it. In every run, a results file that JMeter

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.measure.Sample;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
@@ -22,7 +23,6 @@ import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
-import org.throng.stats.Sample;
 
 /** Runs the sync clients' plan against the stand-in. */
 class SyncClientPlanIT {

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.Sample;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.stats.RunHistory;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** The page in a browser: its script runs under its own security policy and draws all charts. */
 class ReportPageIT {

@@ -14,10 +14,10 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.AwaitedSamples;
+import org.throng.measure.Measurements;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.Measurements;
-import org.throng.stats.OwedSamples;
 import org.throng.stats.RunStatistics;
 
 /** Users who still record while the run ends, as those who do not react to being cut. */
@@ -60,7 +60,7 @@ class EndOfRecordingTest {
         RunStatistics run = new RunStatistics();
         Jtl jtl = Jtl.create(file);
         Recorder recorder = new Recorder(run, jtl);
-        OwedSamples owed = new OwedSamples("owed", run.untilEnd());
+        AwaitedSamples owed = new AwaitedSamples("owed", run.untilEnd());
         AtomicLong recorded = new AtomicLong();
         List<Thread> users = new ArrayList<>();
         for (int i = 0; i < USERS; i++) {

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
+import org.throng.measure.Measurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.Measurements;
-import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** What is recorded outside samplers, and who sees it, in JMeter's own engine. */
 class ListenedMeasurementsTest {

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
-import org.throng.stats.InFlightEntry;
+import org.throng.measure.InFlightEntry;
 
 /** Senders add, recipients end, and users leave, all at once: each event ends once, and none is left behind. */
 class AwaitedEventsRaceTest {

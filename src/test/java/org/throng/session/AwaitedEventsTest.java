@@ -18,7 +18,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.InFlightEntry;
+import org.throng.measure.InFlightEntry;
 
 class AwaitedEventsTest {
 

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 
 class InFlightTest {
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 
 class IntervalSeriesTest {
 

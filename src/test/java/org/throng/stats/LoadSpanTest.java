@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 import org.throng.stats.remote.BlobException;
 import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.Ending;

@@ -3,6 +3,7 @@ package org.throng.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 
 class RunNotesTest {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 
 /** Which samples count as touched by a stall, and what is left without them. */
 class StallsTest {

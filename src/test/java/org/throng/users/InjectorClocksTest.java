@@ -7,7 +7,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.ClockOffsets.Offset;
+import org.throng.measure.ClockOffsets.Offset;
 
 class InjectorClocksTest {
 

@@ -16,9 +16,9 @@ import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
-import org.throng.stats.Sample;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 
 class PacingTest {
 

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** Rules about how much load there was, in a run of 4 s of set-up, 8 s of load at 10/s, and 3 s of tear-down. */
 class RulesOfLoadTest {

@@ -3,9 +3,9 @@ package org.throng.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** A run whose seconds pass when a test says so, and the rules that judge it. */
 abstract class RunUnderRules {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** Thresholds of runs whose injector stands still for a time. */
 class StallCheckTest {

@@ -3,8 +3,8 @@ package org.throng.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 
 /** The note on stalls stays short, however many labels they touched. */
 class StallWordsTest {

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.stats.SampleBreach;
 
 /** Rules that stop a run: when a second is closed, or at the sample that breaks them. */

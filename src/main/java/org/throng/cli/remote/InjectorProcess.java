@@ -13,7 +13,7 @@ import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.OfferedObjects;
 import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.Software;
-import org.throng.stats.WallClock;
+import org.throng.measure.WallClock;
 
 /** An injector that listens: its two objects, and the watch over its run. */
 public final class InjectorProcess implements AutoCloseable {

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.stats.WallClock;
+import org.throng.measure.WallClock;
 
 /**
  * The controller's view of one injector. Calls may take as long as {@link ClientSockets} allows, so they run on threads

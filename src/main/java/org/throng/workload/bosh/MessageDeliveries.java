@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.throng.measure.ClockOffsets;
+import org.throng.measure.Measurements;
 import org.throng.session.ExpiryQueue;
-import org.throng.stats.ClockOffsets;
-import org.throng.stats.Measurements;
 
 /**
  * Follows messages from sender to recipient. One for each run in a JVM, shared by its users.

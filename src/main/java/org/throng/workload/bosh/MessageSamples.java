@@ -1,9 +1,9 @@
 package org.throng.workload.bosh;
 
 import java.time.Duration;
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.Measurements;
-import org.throng.stats.OwedSamples;
+import org.throng.measure.AwaitedSamples;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
 
 /** Makes samples and pushes from the fate of messages. */
 final class MessageSamples {
@@ -11,7 +11,7 @@ final class MessageSamples {
     /** The server sends the conditions: those that are longer than any in RFC 6120 are cut. */
     private static final int LONGEST_CONDITION = 30;
 
-    private final OwedSamples deliveries;
+    private final AwaitedSamples deliveries;
     private final Measurements measurements;
     private final String offline;
     private final String earlierRuns;
@@ -21,7 +21,7 @@ final class MessageSamples {
     private final String notInTime;
 
     MessageSamples(String label, Duration lostAfter, Measurements measurements) {
-        this.deliveries = new OwedSamples(label, measurements);
+        this.deliveries = new AwaitedSamples(label, measurements);
         this.measurements = measurements;
         this.offline = label + " (offline)";
         this.earlierRuns = label + " (earlier runs)";

@@ -9,11 +9,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.net.Printable;
 import org.throng.session.AwaitedEvents;
 import org.throng.session.SessionException;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 
 /**
  * The results that the server sends to this injector, each awaited from the beginning of its request: samples under

@@ -9,9 +9,9 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.measure.Measurements;
 import org.throng.net.ListenPlace;
 import org.throng.net.loop.ServerThread;
-import org.throng.stats.Measurements;
 
 /**
  * The injector's own HTTP server, to which the conversion server sends results (webhooks). It runs on one thread of its

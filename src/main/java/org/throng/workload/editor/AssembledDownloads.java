@@ -4,12 +4,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpTimings;
 import org.throng.session.AwaitedEvents;
 import org.throng.session.SessionException;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 
 /** Starts the check of assembled documents and records its result. */
 final class AssembledDownloads {

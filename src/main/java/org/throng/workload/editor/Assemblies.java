@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.session.AwaitedEvents;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 
 /**
  * Times what a document server does in the background: from the last editor's close to the callback of the assembled

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.throng.measure.Measurements;
 import org.throng.session.AwaitedEvents;
-import org.throng.stats.Measurements;
 
 /** Callbacks of one kind that are awaited, at most one for each document. */
 final class AwaitedCallbacks {

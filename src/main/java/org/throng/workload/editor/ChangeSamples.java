@@ -1,18 +1,18 @@
 package org.throng.workload.editor;
 
 import java.time.Duration;
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.Measurements;
-import org.throng.stats.OwedSamples;
+import org.throng.measure.AwaitedSamples;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
 
 /** Makes samples from the fate of changes. Messages are few and fixed: they are counted by kind. */
 final class ChangeSamples {
 
-    private final OwedSamples propagation;
+    private final AwaitedSamples propagation;
     private final String notInTime;
 
     ChangeSamples(Measurements measurements, Duration bound) {
-        this.propagation = new OwedSamples(CoEditing.PROPAGATION, measurements);
+        this.propagation = new AwaitedSamples(CoEditing.PROPAGATION, measurements);
         this.notInTime =
                 "an acknowledged change had not arrived at another editor after " + bound.toMillis() + " ms";
     }

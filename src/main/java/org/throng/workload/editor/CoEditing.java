@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 /**
  * Follows the changes of shared documents from the editor who saves them to all others. One for each run in a JVM,

@@ -1,9 +1,9 @@
 package org.throng.workload.editor;
 
 import java.util.concurrent.Future;
+import org.throng.measure.Measurements;
 import org.throng.session.AwaitedEvent;
 import org.throng.session.AwaitedEvents;
-import org.throng.stats.Measurements;
 
 /** An awaited result of the document server, or of a check. */
 final class PendingResult extends AwaitedEvent {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.throng.measure.Measurements;
 import org.throng.session.ExpiryQueue;
-import org.throng.stats.Measurements;
 
 /**
  * Follows files from the client that uploads them to the clients that should receive them. One for each run in a JVM,

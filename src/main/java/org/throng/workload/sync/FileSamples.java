@@ -1,14 +1,14 @@
 package org.throng.workload.sync;
 
 import java.time.Duration;
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.Measurements;
-import org.throng.stats.OwedSamples;
+import org.throng.measure.AwaitedSamples;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.Measurements;
 
 /** Makes samples and pushes from the fate of uploads. */
 final class FileSamples {
 
-    private final OwedSamples deliveries;
+    private final AwaitedSamples deliveries;
     private final Measurements measurements;
     private final String late;
     private final String superseded;
@@ -16,7 +16,7 @@ final class FileSamples {
     private final String notInTime;
 
     FileSamples(String label, Duration lostAfter, Measurements measurements) {
-        this.deliveries = new OwedSamples(label, measurements);
+        this.deliveries = new AwaitedSamples(label, measurements);
         this.measurements = measurements;
         this.late = label + " (late)";
         this.superseded = label + " (superseded)";

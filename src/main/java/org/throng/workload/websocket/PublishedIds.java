@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.throng.stats.RunContext;
+import org.throng.measure.RunContext;
 
 /**
  * Stores when a message with a certain id was published in this JVM, so that every receiving user can measure its

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.measure.Measurements;
 import org.throng.net.websocket.Message;
-import org.throng.stats.Measurements;
 
 /**
  * Records pushes: their label, size and, if the message has a timestamp or id, their latency.

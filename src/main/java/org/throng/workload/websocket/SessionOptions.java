@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import java.util.List;
 import java.util.Objects;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 /**
  * The settings of sessions of one kind; immutable and shared by all users.

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.throng.fuzz.Parser;
+import org.throng.measure.Sample;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.stats.SampleBreach;
 
 /** The parsers of this package for fuzzing. */

@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.Distribution;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.Measurements;
 import org.throng.stats.PackedTally;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.stats.Unanswered;
 
 /** What three injectors measure is what one would have measured for all users, however their blobs travel. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.ClockOffsets;
+import org.throng.measure.ClockOffsets;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;

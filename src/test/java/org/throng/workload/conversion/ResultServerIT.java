@@ -19,6 +19,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.Sample;
 import org.throng.net.ConnectionSettings;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
@@ -27,8 +29,6 @@ import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
 import org.throng.standin.conversion.GotenbergDialect;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** Results that a server sends to the injector. */

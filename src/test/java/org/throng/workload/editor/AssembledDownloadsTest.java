@@ -15,12 +15,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.net.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpTimings;
 import org.throng.session.SessionException;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 
 class AssembledDownloadsTest {
 

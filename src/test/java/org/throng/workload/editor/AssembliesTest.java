@@ -16,8 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 
 class AssembliesTest {
 

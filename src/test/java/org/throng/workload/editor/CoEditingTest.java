@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
 import org.throng.verdict.RunThresholds;
 
 class CoEditingTest {

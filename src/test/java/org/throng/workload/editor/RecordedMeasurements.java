@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.Sample;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.Sample;
 
 /** Keeps everything that was measured, to be looked at. */
 final class RecordedMeasurements extends NoMeasurements {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 
 class PublishedIdsTest {
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 
 class PushesTest {
 

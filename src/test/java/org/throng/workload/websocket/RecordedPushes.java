@@ -2,9 +2,9 @@ package org.throng.workload.websocket;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
-import org.throng.stats.Sample;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 
 /** Takes the place of a run's measurements and notes the pushes. */
 final class RecordedPushes extends NoMeasurements implements AutoCloseable {

@@ -1,8 +1,8 @@
 package org.throng.workload.bosh.element;
 
+import org.throng.measure.Measurements;
+import org.throng.measure.Sample;
 import org.throng.session.StepListener;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshSession;

@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.EngineStop;
 import org.throng.element.PlanException;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.workload.conversion.ConversionServer;
 import org.throng.workload.conversion.ResultServer;
 

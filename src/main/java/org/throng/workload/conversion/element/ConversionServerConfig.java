@@ -12,7 +12,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.workload.conversion.ApiGeneration;
 
 /** The conversion server of the users in its scope. */

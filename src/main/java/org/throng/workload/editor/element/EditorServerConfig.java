@@ -13,7 +13,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.workload.editor.CoEditingMode;
 import org.throng.workload.editor.EditorServerOptions;
 import org.throng.workload.editor.Generation;

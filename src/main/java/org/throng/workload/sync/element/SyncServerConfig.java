@@ -14,7 +14,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.workload.sync.ClientKind;
 import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.ServerKind;

@@ -1,7 +1,7 @@
 package org.throng.workload.sync.element;
 
 import org.throng.element.PlanException;
-import org.throng.stats.Measurements;
+import org.throng.measure.Measurements;
 import org.throng.workload.sync.FileDeliveries;
 import org.throng.workload.sync.SyncClient;
 import org.throng.workload.sync.SyncServer;

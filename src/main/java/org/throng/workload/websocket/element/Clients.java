@@ -6,11 +6,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.element.Trust;
+import org.throng.measure.RunContext;
 import org.throng.net.ConnectionSettings;
 import org.throng.net.SourceAddresses;
 import org.throng.net.websocket.WebSocketClient;
 import org.throng.net.websocket.WebSocketOptions;
-import org.throng.stats.RunContext;
 
 /**
  * The client for the options of an element; equal options share one client in the whole run. Another run makes its own:

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.element.PlanSampler;
+import org.throng.measure.InFlightEntry;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
-import org.throng.stats.InFlightEntry;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
-import org.throng.stats.Sample;
 import org.throng.users.PerUser;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */

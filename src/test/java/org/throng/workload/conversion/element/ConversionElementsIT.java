@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.element.SharedSampler;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 import org.throng.net.ScriptedServer;
 import org.throng.results.TimedResult;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
 import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
 

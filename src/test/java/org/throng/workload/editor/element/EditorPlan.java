@@ -17,10 +17,10 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.measure.RunContext;
 import org.throng.results.Recorder;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 

@@ -22,6 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.element.PlanSampler;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
+import org.throng.measure.Sample;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
@@ -32,9 +35,6 @@ import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
-import org.throng.stats.Sample;
 import org.throng.users.PerUser;
 
 /** What two clients of one account do with the elements, in turn, against the stand-in over real sockets. */

@@ -6,9 +6,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.element.Settings;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 import org.throng.net.websocket.WebSocketClient;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
 
 class ClientsTest {
 

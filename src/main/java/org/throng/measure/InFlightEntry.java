@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.measure;
 
 /**
  * An event that is expected and has not happened yet. While it is awaited it is in flight under its label, with its

@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class RunContextTest {
     @Test
     void elementsFindTheMeasurementsOfTheRunInProgress() {
         Measurements none = Measurements.current();
-        RunStatistics run = new RunStatistics();
+        Measurements run = new NoMeasurements();
 
         RunContext context = RunContext.begin(run);
         assertThat(Measurements.current()).isSameAs(run);
@@ -30,8 +30,8 @@ class RunContextTest {
 
     @Test
     void theEndOfARunDoesNotEndALaterOne() {
-        RunContext first = RunContext.begin(new RunStatistics());
-        RunStatistics second = new RunStatistics();
+        RunContext first = RunContext.begin(new NoMeasurements());
+        Measurements second = new NoMeasurements();
         RunContext.begin(second);
 
         first.close();
@@ -41,7 +41,7 @@ class RunContextTest {
 
     @Test
     void profilesBeginWhenTheyAreReachedIfNothingIsAgreed() {
-        RunContext context = RunContext.begin(new RunStatistics());
+        RunContext context = RunContext.begin(new NoMeasurements());
         long before = System.nanoTime();
 
         assertThat(context.profileStartNanos()).isBetween(before, System.nanoTime());
@@ -49,14 +49,14 @@ class RunContextTest {
 
     @Test
     void profilesBeginAtTheAgreedStart() {
-        RunContext context = RunContext.begin(new RunStatistics(), WallClock.micros() + HOUR_MICROS);
+        RunContext context = RunContext.begin(new NoMeasurements(), WallClock.micros() + HOUR_MICROS);
 
         assertThat(context.profileStartNanos() - System.nanoTime()).isBetween(HOUR_NANOS / 2, HOUR_NANOS);
     }
 
     @Test
     void profilesThatAreReachedAfterTheAgreedStartBeginAtOnce() {
-        RunContext context = RunContext.begin(new RunStatistics(), WallClock.micros() - HOUR_MICROS);
+        RunContext context = RunContext.begin(new NoMeasurements(), WallClock.micros() - HOUR_MICROS);
         long before = System.nanoTime();
 
         assertThat(context.profileStartNanos()).isBetween(before, System.nanoTime());
@@ -64,7 +64,7 @@ class RunContextTest {
 
     @Test
     void theNextRunHasNoAgreedStart() {
-        RunContext.begin(new RunStatistics(), WallClock.micros() + HOUR_MICROS).close();
+        RunContext.begin(new NoMeasurements(), WallClock.micros() + HOUR_MICROS).close();
 
         assertThat(RunContext.current().profileStartNanos()).isLessThanOrEqualTo(System.nanoTime());
     }

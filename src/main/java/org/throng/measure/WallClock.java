@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.measure;
 
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;

@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.measure;
 
 import java.util.function.Supplier;
 
@@ -6,14 +6,14 @@ import java.util.function.Supplier;
  * Records under one label the expected events outside the users' own samples, such as the delivery of a message: one
  * sample for each that arrived or failed. Safe to use from any thread; never blocks.
  */
-public final class OwedSamples {
+public final class AwaitedSamples {
 
     private static final Supplier<String> NOTHING_SAID = () -> "";
 
     private final String label;
     private final Measurements measurements;
 
-    public OwedSamples(String label, Measurements measurements) {
+    public AwaitedSamples(String label, Measurements measurements) {
         this.label = label;
         this.measurements = measurements;
     }

@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.measure;
 
 /**
  * One finished request. Durations are microseconds, {@link Measurements#UNKNOWN} if a phase did not take place.
@@ -28,7 +28,7 @@ public record Sample(
         long receivedBytes) {
 
     /** Whether the clock scheduled it, itself or as a step of another. */
-    boolean isScheduled() {
+    public boolean isScheduled() {
         return latenessMicros >= 0 || latenessMicros == Measurements.FOLLOWING;
     }
 
