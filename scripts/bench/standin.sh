@@ -15,7 +15,7 @@ mvn -q -B -o dependency:build-classpath -Dmdep.outputFile="$work/classpath"
 mkfifo "$work/stdin"
 "${java}java" -XX:+UseSerialGC -Xms16m -Xmx256m -XX:+IgnoreUnrecognizedVMOptions -XX:+UseCompactObjectHeaders \
     --enable-native-access=ALL-UNNAMED -cp "target/classes:$(cat "$work/classpath")" \
-    org.throng.standin.StandInMain realtime --until-stdin-closes <"$work/stdin" >"$work/out" &
+    org.throng.standin.command.StandInMain realtime --until-stdin-closes <"$work/stdin" >"$work/out" &
 server=$!
 exec 3>"$work/stdin"
 trap 'exec 3>&-; wait $server; rm -rf "$work"' EXIT

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.command.UsageError;
-import org.throng.standin.StandInCommand;
+import org.throng.standin.command.StandInCommand;
 
 /**
  * The target of the run: the server of -Dhost, or the plan's stand-in, started here.

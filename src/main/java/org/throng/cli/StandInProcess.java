@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.command.UsageError;
-import org.throng.standin.StandInMain;
+import org.throng.standin.command.StandInMain;
 
 /** A stand-in in a separate JVM, so that its work does not count as the injector's. It ends with this process. */
 final class StandInProcess implements AutoCloseable {

@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.throng.command.UsageError;
 import org.throng.net.loop.LoopThreads;
-import org.throng.standin.StandInCommand;
+import org.throng.standin.command.StandInCommand;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

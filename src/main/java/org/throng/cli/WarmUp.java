@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 import org.throng.results.Recorder;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.StandInCommand;
+import org.throng.standin.command.StandInCommand;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 import org.throng.users.WarmUpSteps;

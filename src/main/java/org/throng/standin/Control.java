@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.faults.Faults;
 
 /**
  * The answers of every stand-in below {@code /throng/}, to clients on the same machine only:

@@ -7,6 +7,8 @@ import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.faults.Fault;
+import org.throng.standin.faults.FaultSwitch;
 
 /** Sends one connection's messages with faults: late, in the wrong order or malformed. */
 final class FaultyOutbox {

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.standin.faults.Fault;
+import org.throng.standin.faults.FaultSwitch;
+import org.throng.standin.faults.Faults;
 
 /**
  * Receives a connection's HTTP requests, applies the connection faults and passes the rest to the protocol. It is

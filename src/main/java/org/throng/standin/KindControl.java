@@ -8,6 +8,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import org.throng.standin.faults.TuningSwitch;
 
 /**
  * The control of one kind of stand-in, below {@code /throng/KIND}. {@code GET /throng/KIND} shows the times and faults

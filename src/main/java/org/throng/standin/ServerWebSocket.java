@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.standin.faults.Fault;
 
 /**
  * The server's end of one WebSocket: whole messages in, whole messages out, everything on the event loop.

@@ -28,6 +28,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.throng.standin.faults.FaultSwitch;
+import org.throng.standin.faults.Faults;
 
 /** A running stand-in, or one process of it. */
 public final class StandIn implements AutoCloseable {

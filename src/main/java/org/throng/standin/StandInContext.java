@@ -6,6 +6,7 @@ import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import org.throng.standin.faults.FaultSwitch;
 
 /**
  * The environment of a protocol.

@@ -29,6 +29,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.throng.standin.faults.Fault;
+import org.throng.standin.faults.FaultSwitch;
 
 /**
  * The opening handshake of RFC 6455 section 4.2, after which the connection has no HTTP handlers.

@@ -1,5 +1,6 @@
 /**
- * Stand-ins: small real servers that a newcomer can load at once and that tests can make misbehave.
+ * Stand-ins: small real servers that a newcomer can load at once and that tests can make misbehave. This package is the
+ * server that all of them share; each subpackage with a protocol's name is one of them.
  *
  * <p>A request:
  *
@@ -9,13 +10,15 @@
  *                  +-&gt; Control: /throng/stats, /throng/faults; KindControl: /throng/KIND (loopback only)
  * </pre>
  *
- * <p>One process has one event loop and everything in it runs there, so no state needs a lock. A stand-in scales by
- * {@link org.throng.standin.Supervisor processes} that listen on the same port and send events to each other through
- * the {@link org.throng.standin.Siblings pipes} to their parent. With one loop per process, the stand-in also leaves
- * processors to a load generator on the same machine.
+ * <ul>
+ *   <li>{@code command} starts them, as one process or several on one port.
+ *   <li>{@code faults} says where and how often they misbehave; it may change while they run.
+ *   <li>{@code outgoing} sends their requests to other servers (callbacks, webhooks, downloads), on the same loop.
+ * </ul>
  *
- * <p>Requests of a stand-in to other servers (callbacks, webhooks, downloads) go through {@link
- * org.throng.standin.OutgoingHttp}, on the same loop.
+ * <p>One process has one event loop and everything in it runs there, so no state needs a lock. With one loop per
+ * process, the stand-in also leaves processors to a load generator on the same machine. Processes send events to each
+ * other through {@link org.throng.standin.Siblings}.
  *
  * <p>If clients share state, {@link org.throng.standin.Owners} determines which process keeps the state of a key. A
  * connection that another process has accepted is {@link org.throng.standin.HttpExchange#relay relayed} to the owner,

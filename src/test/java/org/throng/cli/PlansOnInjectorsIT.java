@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.StandInCommand;
+import org.throng.standin.command.StandInCommand;
 
 /**
  * A plan that is shipped counts the same on this machine alone and on three injectors: the same rows, and the same

@@ -71,7 +71,7 @@ class StartCacheIT {
             }
         }
         assertThat(loaded).anySatisfy(standIn -> assertThat(standIn)
-                .contains("org.throng.standin.StandInMain source: shared objects file")
+                .contains("org.throng.standin.command.StandInMain source: shared objects file")
                 .doesNotContain("org.throng.cli.RunCommand"));
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.StandInCommand;
+import org.throng.standin.command.StandInCommand;
 
 /** XML files of a plan whose samplers are Throng's: some have steps, and some results come from outside samplers. */
 class XmlResultsIT {

@@ -23,13 +23,13 @@ import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
 import org.throng.standin.editor.EditorFault;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.EditorTime;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
+import org.throng.standin.faults.Tuning;
 
 /** Runs the editor plan against the stand-in. */
 class EditorPlanIT {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;

@@ -17,7 +17,7 @@ import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;

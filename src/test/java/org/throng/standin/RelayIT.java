@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.throng.standin.faults.Faults;
 
 /** Two processes, here within one JVM, that listen on one port and relay connections to each other. */
 @EnabledOnOs(LINUX)

@@ -2,6 +2,7 @@ package org.throng.standin;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.throng.standin.command.StandInCommand;
 import picocli.CommandLine;
 
 /** The stand-in's command line, and what it says to one command. */

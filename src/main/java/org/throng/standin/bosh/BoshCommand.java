@@ -2,9 +2,9 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 import java.util.Set;
-import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
-import org.throng.standin.TuningOptions;
+import org.throng.standin.command.KindCommand;
+import org.throng.standin.faults.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -3,9 +3,9 @@ package org.throng.standin.bosh;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
-import org.throng.standin.Faults;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.KindControl;
+import org.throng.standin.faults.Faults;
 
 /**
  * The control of a running chat server: times and faults, and

@@ -1,6 +1,6 @@
 package org.throng.standin.bosh;
 
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.Tunable;
 
 /** The faults of a chat server, each with a rate. */
 public enum BoshFault implements Tunable {

@@ -1,7 +1,7 @@
 package org.throng.standin.bosh;
 
 import java.util.List;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /**
  * The settings of a BOSH stand-in.

@@ -1,7 +1,7 @@
 package org.throng.standin.bosh;
 
-import org.throng.standin.DelayRange;
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.DelayRange;
+import org.throng.standin.faults.Tunable;
 
 /** Times of a chat server, except those that it grants to a session. */
 public enum BoshTime implements Tunable.Time {

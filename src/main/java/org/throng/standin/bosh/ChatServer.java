@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** The shared state of all sessions of a process. */
 final class ChatServer {

@@ -1,10 +1,10 @@
 package org.throng.standin.conversion;
 
 import java.time.Duration;
-import org.throng.standin.DelayRange;
-import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
-import org.throng.standin.TuningOptions;
+import org.throng.standin.command.KindCommand;
+import org.throng.standin.faults.DelayRange;
+import org.throng.standin.faults.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,6 +1,6 @@
 package org.throng.standin.conversion;
 
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.Tunable;
 
 /** Faults of a conversion server, each with a rate: the share of requests that it hits. */
 public enum ConversionFault implements Tunable {

@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.Fault;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.IncomingBody;
 import org.throng.standin.MultipartBody;
+import org.throng.standin.faults.Fault;
 
 /**
  * One request for a conversion: it is received, checked, queued, converted and answered, within a time limit from its

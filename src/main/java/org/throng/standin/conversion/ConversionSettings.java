@@ -1,7 +1,7 @@
 package org.throng.standin.conversion;
 
 import java.time.Duration;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /**
  * The settings of a stand-in for a conversion server.

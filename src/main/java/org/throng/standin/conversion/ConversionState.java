@@ -2,7 +2,7 @@ package org.throng.standin.conversion;
 
 import io.netty.channel.EventLoop;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** The state of one process: settings, rules of the dialect and what converts. */
 final class ConversionState {

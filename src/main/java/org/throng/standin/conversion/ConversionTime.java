@@ -1,7 +1,7 @@
 package org.throng.standin.conversion;
 
-import org.throng.standin.DelayRange;
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.DelayRange;
+import org.throng.standin.faults.Tunable;
 
 /** Times of a conversion server; the defaults were measured at a warm, idle Gotenberg 8. */
 public enum ConversionTime implements Tunable.Time {

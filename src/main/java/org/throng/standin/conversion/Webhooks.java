@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
-import org.throng.standin.OutgoingHttp;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /**
  * Sends results to the addresses that requests name. A request that fails is repeated; after the last one the error

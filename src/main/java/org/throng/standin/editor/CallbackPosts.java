@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.standin.FetchResult;
-import org.throng.standin.OutgoingHttp;
+import org.throng.standin.outgoing.FetchResult;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /**
  * Reports the events of documents to their integrators, by POST requests. From 9.0 on, a result that fails by

@@ -3,7 +3,7 @@ package org.throng.standin.editor;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /**
  * Converts documents to the format that editors load: each waits for a free converter, which downloads the document and

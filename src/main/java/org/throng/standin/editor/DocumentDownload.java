@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.throng.standin.FetchResult;
-import org.throng.standin.OutgoingHttp;
+import org.throng.standin.outgoing.FetchResult;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /** Downloads the integrator's document, in up to three attempts, and checks its format. */
 final class DocumentDownload {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** A document's conversion for the editors: done for the first session, kept for all others. */
 final class DocumentOpening {

@@ -2,7 +2,7 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** One client and its stage: it connects, authenticates, edits or views a document, and leaves. */
 final class EditorClient {

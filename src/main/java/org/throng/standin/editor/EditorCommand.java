@@ -1,10 +1,10 @@
 package org.throng.standin.editor;
 
 import java.util.Set;
-import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
-import org.throng.standin.Tuning;
-import org.throng.standin.TuningOptions;
+import org.throng.standin.command.KindCommand;
+import org.throng.standin.faults.Tuning;
+import org.throng.standin.faults.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
-import org.throng.standin.Faults;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.KindControl;
+import org.throng.standin.faults.Faults;
 
 /**
  * The control of a running document server: times and faults, and

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.Tunable;
 
 /** Faults of a document server, each with a rate: the share of the messages that it hits. */
 public enum EditorFault implements Tunable {

@@ -9,11 +9,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.standin.Fault;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.Fault;
+import org.throng.standin.faults.TuningSwitch;
 
 /**
  * Routes: below {@code /doc/KEY/c} are the editors' connections, each in the process that keeps its document; below

@@ -3,7 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** Handlers of the messages of sessions in a document, by message type. */
 final class EditorRequests {

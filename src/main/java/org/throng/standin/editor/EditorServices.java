@@ -4,7 +4,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 
 /** The parts that all connections and documents of one process share. */
 final class EditorServices {

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /**
  * Fixed settings of a stand-in for a document server; times and faults can change while it runs.

@@ -1,7 +1,7 @@
 package org.throng.standin.editor;
 
-import org.throng.standin.DelayRange;
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.DelayRange;
+import org.throng.standin.faults.Tunable;
 
 /** Times of a document server: durations of its work, and time limits for others. */
 public enum EditorTime implements Tunable.Time {

@@ -1,7 +1,7 @@
 package org.throng.standin.editor;
 
 import java.time.Duration;
-import org.throng.standin.OutgoingHttp;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /**
  * Sizes and times of the server's plain HTTP.

@@ -2,9 +2,9 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
-import org.throng.standin.OutgoingHttp;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /** The document server's plain HTTP in both directions: its requests to integrators, and its answers. */
 final class HttpSide {

@@ -5,10 +5,10 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.throng.standin.FetchResult;
 import org.throng.standin.HttpExchange;
-import org.throng.standin.OutgoingHttp;
 import org.throng.standin.StandInContext;
+import org.throng.standin.outgoing.FetchResult;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /**
  * Forwards a client's request to the process that keeps the document. Unlike a relayed connection, the client's

@@ -33,7 +33,7 @@
  * document has ended -&gt; CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
- * <p>{@link org.throng.standin.Tuning} holds all times and faults; it may change while the stand-in runs.
+ * <p>{@link org.throng.standin.faults.Tuning} holds all times and faults; it may change while the stand-in runs.
  * {@link org.throng.standin.editor.ServerVersion} holds the differences between versions.
  */
 package org.throng.standin.editor;

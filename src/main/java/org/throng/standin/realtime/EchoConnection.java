@@ -1,9 +1,9 @@
 package org.throng.standin.realtime;
 
 import io.netty.buffer.ByteBuf;
-import org.throng.standin.Fault;
 import org.throng.standin.ServerWebSocket;
 import org.throng.standin.StandInContext;
+import org.throng.standin.faults.Fault;
 
 /** Sends every message back, or only receives it. */
 final class EchoConnection extends ServerWebSocket {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
+import org.throng.standin.command.KindCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import org.throng.standin.Fault;
 import org.throng.standin.StandInContext;
+import org.throng.standin.faults.Fault;
 
 /** The shared state of all connections of a process: the rules of opening, the accounts and the subscribers. */
 final class RealtimeService {

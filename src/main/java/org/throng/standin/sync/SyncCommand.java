@@ -1,8 +1,8 @@
 package org.throng.standin.sync;
 
-import org.throng.standin.KindCommand;
 import org.throng.standin.Protocol;
-import org.throng.standin.TuningOptions;
+import org.throng.standin.command.KindCommand;
+import org.throng.standin.faults.TuningOptions;
 import org.throng.standin.sync.accounts.Accounts;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;

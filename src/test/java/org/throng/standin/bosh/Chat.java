@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /** Chat servers in this process, with what a test wants otherwise than usual. */
 final class Chat {

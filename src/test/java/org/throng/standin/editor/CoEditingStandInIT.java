@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /** Several users of one document: their locks, and the messages that each receives. */
 class CoEditingStandInIT {

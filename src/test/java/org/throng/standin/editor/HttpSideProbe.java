@@ -13,16 +13,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
-import org.throng.standin.Faults;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Listen;
-import org.throng.standin.OutgoingHttp;
 import org.throng.standin.Protocol;
 import org.throng.standin.Siblings;
 import org.throng.standin.StandIn;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TestClient;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.Faults;
+import org.throng.standin.faults.TuningSwitch;
+import org.throng.standin.outgoing.OutgoingHttp;
 
 /** A stand-in with nothing but the HTTP side, over documents that a test makes up. */
 final class HttpSideProbe implements Protocol, AutoCloseable {

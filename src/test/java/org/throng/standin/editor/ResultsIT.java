@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /** What becomes of a document when its editors have gone, and which callbacks are sent. */
 class ResultsIT {

@@ -18,7 +18,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /** What is refused, how sessions end, and how they come back. */
 class SessionEndsIT {

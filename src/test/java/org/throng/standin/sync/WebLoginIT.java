@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;

@@ -11,7 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncTime;
 

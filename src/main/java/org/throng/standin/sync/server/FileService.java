@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.standin.StandInContext;
-import org.throng.standin.TuningSwitch;
+import org.throng.standin.faults.TuningSwitch;
 import org.throng.standin.sync.accounts.AccountIds;
 import org.throng.standin.sync.accounts.AccountLists;
 import org.throng.standin.sync.accounts.Accounts;

@@ -1,6 +1,6 @@
 package org.throng.standin.sync.settings;
 
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.Tunable;
 
 /** Faults of a file server, each with a rate: the share of requests that it hits. */
 public enum SyncFault implements Tunable {

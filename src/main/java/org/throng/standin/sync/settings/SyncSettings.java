@@ -1,6 +1,6 @@
 package org.throng.standin.sync.settings;
 
-import org.throng.standin.Tuning;
+import org.throng.standin.faults.Tuning;
 
 /**
  * Settings of a stand-in for sync.

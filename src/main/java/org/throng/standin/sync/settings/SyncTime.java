@@ -1,7 +1,7 @@
 package org.throng.standin.sync.settings;
 
-import org.throng.standin.DelayRange;
-import org.throng.standin.Tunable;
+import org.throng.standin.faults.DelayRange;
+import org.throng.standin.faults.Tunable;
 
 /** Times of a file server. */
 public enum SyncTime implements Tunable.Time {

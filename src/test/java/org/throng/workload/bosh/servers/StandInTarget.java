@@ -5,12 +5,12 @@ import java.net.URI;
 import java.util.List;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.Tuning;
 import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
 import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.faults.Tuning;
 
 /** The stand-in, in this JVM: it is held to what the servers that it speaks like do. */
 public final class StandInTarget implements ChatTarget {
