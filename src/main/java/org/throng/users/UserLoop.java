@@ -101,10 +101,6 @@ class UserLoop extends AbstractTestElement
 
     @Override
     public void initialize() {
-        VirtualUser user = VirtualUser.here();
-        if (user != null) {
-            user.initialized(JMeterContextService.getContext());
-        }
         current = 0;
         loop = 0;
         first = true;

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
@@ -80,6 +81,10 @@ final class UserTree extends HashTree {
     @Override
     public void traverse(HashTreeTraverser visitor) {
         if (visitor instanceof TestCompiler compiler && to - from == elements.length) {
+            VirtualUser user = VirtualUser.here();
+            if (user != null) {
+                user.initialized(JMeterContextService.getContext());
+            }
             plan.compile(this, elements, compiler);
         } else if (!isForNewThread) {
             walk(visitor);

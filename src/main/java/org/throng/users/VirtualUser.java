@@ -240,7 +240,10 @@ public final class VirtualUser extends JMeterThread implements Resident {
         sharedVariables = variables;
     }
 
-    /** JMeter's thread has made its context, and no element of the plan has been called yet. */
+    /**
+     * JMeter's thread has made its context, and its compiler comes to the plan next: it evaluates what a CSV Data Set
+     * says, for example. No element has been called yet.
+     */
     void initialized(JMeterContext context) {
         if (sharedVariables != null) {
             context.setVariables(new UserVariables(context.getVariables(), sharedVariables));

@@ -234,28 +234,49 @@ class StockElementsTest {
 
     @Test
     void csvDataSetGivesEachUserALine(@TempDir Path folder) throws IOException {
-        List<String> lines = IntStream.range(0, 10).mapToObj(i -> "name" + i + ",secret" + i).toList();
-        Path file = Files.write(folder.resolve("users.csv"), lines);
-        CSVDataSet csv = new CSVDataSet();
-        csv.setName("csv");
-        csv.setProperty("filename", file.toString());
-        csv.setProperty("fileEncoding", "UTF-8");
-        csv.setProperty("variableNames", "name,password");
-        csv.setProperty("delimiter", ",");
-        csv.setProperty("recycle", false);
-        csv.setProperty("stopThread", true);
-        csv.setProperty("shareMode", "shareMode.all");
-        HashTree group = group("users(3) hold(10 s)");
-        group.add(csv);
         Set<String> names = ConcurrentHashMap.newKeySet();
-        Probe probe = Probe.named("probe",
-                self -> names.add(JMeterContextService.getContext().getVariables().get("name")));
-        group.add(probe);
 
-        run.run();
+        runWith(csv(accounts(folder).toString(), "name,password"), names);
 
         assertThat(names).hasSize(10);
         assertThat(collector.results()).as("the users end with the data")
                 .hasSize(10).allMatch(SampleResult::isSuccessful);
+    }
+
+    @Test
+    void csvDataSetReadsItsSettingsFromVariablesOfThePlan(@TempDir Path folder) throws IOException {
+        run.plan().addParameter("folder", accounts(folder).getParent().toString());
+        run.plan().addParameter("columns", "name,password");
+        Set<String> names = ConcurrentHashMap.newKeySet();
+
+        runWith(csv("${folder}/accounts.csv", "${columns}"), names);
+
+        assertThat(names).hasSize(10).allMatch(name -> name.startsWith("name"));
+    }
+
+    private static Path accounts(Path folder) throws IOException {
+        List<String> lines = IntStream.range(0, 10).mapToObj(i -> "name" + i + ",secret" + i).toList();
+        return Files.write(folder.resolve("accounts.csv"), lines);
+    }
+
+    private static CSVDataSet csv(String file, String columns) {
+        CSVDataSet csv = new CSVDataSet();
+        csv.setName("csv");
+        csv.setProperty("filename", file);
+        csv.setProperty("fileEncoding", "UTF-8");
+        csv.setProperty("variableNames", columns);
+        csv.setProperty("delimiter", ",");
+        csv.setProperty("recycle", false);
+        csv.setProperty("stopThread", true);
+        csv.setProperty("shareMode", "shareMode.all");
+        return csv;
+    }
+
+    private void runWith(CSVDataSet csv, Set<String> names) {
+        HashTree group = group("users(3) hold(10 s)");
+        group.add(csv);
+        group.add(Probe.named("probe",
+                self -> names.add(JMeterContextService.getContext().getVariables().get("name"))));
+        run.run();
     }
 }
