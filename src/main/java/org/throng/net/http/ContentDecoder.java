@@ -1,43 +1,64 @@
 package org.throng.net.http;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.handler.codec.DecoderException;
-import io.netty.handler.codec.compression.JdkZlibDecoder;
-import io.netty.handler.codec.compression.ZlibWrapper;
+import io.netty.buffer.Unpooled;
 import java.util.Locale;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
 import org.throng.net.AnswerFailedException.Kind;
 import org.throng.net.SocketErrors;
 import org.throng.net.UnreadableAnswerException;
 
 /**
- * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). Its cost is
- * bounded by the received bytes: a body that expands more than {@value #MOST_EXPANSION} times is refused. Used on the
- * event loop only.
+ * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). A gzip body
+ * has any number of members, one directly behind the other (RFC 1952 section 2.2). A deflate body has the format of
+ * zlib (RFC 1950) or, of some servers, that of deflate alone (RFC 1951).
+ *
+ * <p>Its cost is bounded by the received bytes: a body that expands more than {@value #MOST_EXPANSION} times is
+ * refused. Used on the event loop only.
  */
 final class ContentDecoder {
+
+    static final String NOT_COMPRESSED = "the answer's body is not compressed as its Content-Encoding says";
 
     /** Beyond {@value #FREE_BYTES} bytes; listings of many similar entries expand some 50 times. */
     private static final int MOST_EXPANSION = 200;
     private static final int FREE_BYTES = 1 << 20;
 
-    /** Bytes that are decompressed at once: the result is at most 1,032 times as long. */
-    private static final int SLICE_BYTES = 2 << 10;
-    private static final int MOST_OUT_BYTES = 4 << 20;
+    /** Most bytes of plain content at once. */
+    private static final int PIECE_BYTES = 8 << 10;
 
-    private final EmbeddedChannel inflater;
+    /** CRC-32 and length, each in four bytes, the lowest first (RFC 1952 section 2.3.1). */
+    private static final int TRAILER_BYTES = 8;
+
+    /** What the next byte belongs to; gzip has a header and a trailer for each member. */
+    private enum Place { HEADER, DATA, TRAILER, END }
+
+    private final boolean gzip;
+    private Place place;
+    private GzipHeader header = new GzipHeader();
+    private long trailer;
+    private int trailerBytes;
+
+    /** Null before the first byte of the data. */
+    private Inflater inflater;
+    private final CRC32 crc = new CRC32();
     private long in;
     private long out;
     private boolean closed;
 
-    private ContentDecoder(ZlibWrapper wrapper) {
-        inflater = new EmbeddedChannel(false, new JdkZlibDecoder(wrapper, MOST_OUT_BYTES));
+    private ContentDecoder(boolean gzip) {
+        this.gzip = gzip;
+        place = gzip ? Place.HEADER : Place.DATA;
     }
 
     /** Takes decompressed bytes. */
     @FunctionalInterface
     interface Sink {
 
+        /** @param plain valid during this call only */
         void take(ByteBuf plain) throws UnreadableAnswerException;
     }
 
@@ -46,12 +67,11 @@ final class ContentDecoder {
      * @return null if it is not one of these
      */
     static ContentDecoder of(String coding) {
-        ZlibWrapper wrapper = switch (coding.strip().toLowerCase(Locale.ROOT)) {
-            case "gzip", "x-gzip" -> ZlibWrapper.GZIP;
-            case "deflate" -> ZlibWrapper.ZLIB_OR_NONE;
+        return switch (coding.strip().toLowerCase(Locale.ROOT)) {
+            case "gzip", "x-gzip" -> new ContentDecoder(true);
+            case "deflate" -> new ContentDecoder(false);
             default -> null;
         };
-        return wrapper == null ? null : new ContentDecoder(wrapper);
     }
 
     /**
@@ -61,16 +81,87 @@ final class ContentDecoder {
      */
     void decode(ByteBuf part, Sink sink) throws UnreadableAnswerException {
         while (part.isReadable() && !closed) {
-            int count = Math.min(SLICE_BYTES, part.readableBytes());
-            in += count;
-            try {
-                inflater.writeInbound(part.readRetainedSlice(count));
-            } catch (DecoderException e) {
-                throw malformed("the answer's body is not compressed as its Content-Encoding says: "
-                        + SocketErrors.reason(e));
+            switch (place) {
+                case HEADER -> readHeader(part);
+                case DATA -> inflate(part, sink);
+                case TRAILER -> readTrailer(part);
+                case END -> throw malformed(NOT_COMPRESSED + ": it goes on behind its end");
             }
-            drain(sink);
         }
+    }
+
+    private void readHeader(ByteBuf part) throws UnreadableAnswerException {
+        in++;
+        header.take(part.readUnsignedByte());
+        if (header.isOver()) {
+            place = Place.DATA;
+        }
+    }
+
+    private void inflate(ByteBuf part, Sink sink) throws UnreadableAnswerException {
+        if (inflater == null) {
+            // the low bits of zlib's first byte are its method; at the beginning of deflate they never are
+            boolean zlib = !gzip && (part.getByte(part.readerIndex()) & 0x0F) == Deflater.DEFLATED;
+            inflater = new Inflater(!zlib);
+        }
+        inflater.setInput(part.nioBuffer());
+        // not kept: an answer may take long
+        byte[] piece = new byte[PIECE_BYTES];
+        try {
+            int count;
+            do {
+                int before = inflater.getRemaining();
+                count = inflater.inflate(piece);
+                int read = before - inflater.getRemaining();
+                in += read;
+                part.skipBytes(read);
+                deliver(piece, count, sink);
+            } while (count > 0 && !closed);
+        } catch (DataFormatException e) {
+            throw malformed(NOT_COMPRESSED + ": " + SocketErrors.reason(e));
+        }
+        if (closed) {
+            return;
+        }
+        if (inflater.needsDictionary()) {
+            throw malformed(NOT_COMPRESSED + ": it needs a dictionary");
+        }
+        if (inflater.finished()) {
+            place = gzip ? Place.TRAILER : Place.END;
+        }
+    }
+
+    private void deliver(byte[] piece, int count, Sink sink) throws UnreadableAnswerException {
+        out += count;
+        if (out > FREE_BYTES + MOST_EXPANSION * in) {
+            throw malformed("the decompressed body of the answer is more than " + MOST_EXPANSION
+                    + " times as long as the compressed one");
+        }
+        if (count > 0) {
+            crc.update(piece, 0, count);
+            sink.take(Unpooled.wrappedBuffer(piece, 0, count));
+        }
+    }
+
+    private void readTrailer(ByteBuf part) throws UnreadableAnswerException {
+        in++;
+        trailer |= (long) part.readUnsignedByte() << 8 * trailerBytes;
+        trailerBytes++;
+        if (trailerBytes == TRAILER_BYTES) {
+            if (trailer != (crc.getValue() | inflater.getBytesWritten() << 32)) {
+                throw malformed(NOT_COMPRESSED + ": its checksum or length is wrong");
+            }
+            beginMember();
+        }
+    }
+
+    private void beginMember() {
+        place = Place.HEADER;
+        header = new GzipHeader();
+        trailer = 0;
+        trailerBytes = 0;
+        inflater.reset();
+        crc.reset();
     }
 
     /**
@@ -78,29 +169,10 @@ final class ContentDecoder {
      *
      * @throws UnreadableAnswerException if the body ended too early
      */
-    void end(Sink sink) throws UnreadableAnswerException {
-        JdkZlibDecoder decoder = inflater.pipeline().get(JdkZlibDecoder.class);
-        boolean whole = in == 0 || decoder.isClosed();
-        drain(sink);
+    void end() throws UnreadableAnswerException {
+        boolean whole = in == 0 || place == Place.END || place == Place.HEADER && !header.hasBegun();
         if (!whole) {
             throw malformed("the answer's compressed body is not whole");
-        }
-    }
-
-    private void drain(Sink sink) throws UnreadableAnswerException {
-        for (ByteBuf plain = inflater.readInbound(); plain != null; plain = inflater.readInbound()) {
-            try {
-                out += plain.readableBytes();
-                if (out > FREE_BYTES + MOST_EXPANSION * in) {
-                    throw malformed("the decompressed body of the answer is more than " + MOST_EXPANSION
-                            + " times as long as the compressed one");
-                }
-                if (!closed) {
-                    sink.take(plain);
-                }
-            } finally {
-                plain.release();
-            }
         }
     }
 
@@ -110,11 +182,10 @@ final class ContentDecoder {
 
     /** Releases its memory. */
     void close() {
-        if (!closed) {
-            closed = true;
-            // the end of the channel makes it decompress what it still has
-            inflater.close();
-            inflater.releaseInbound();
+        closed = true;
+        if (inflater != null) {
+            inflater.end();
+            inflater = null;
         }
     }
 }

@@ -53,7 +53,7 @@ final class DecodedBody implements BodyReceiver {
     @Override
     public void end() throws UnreadableAnswerException {
         if (decoder != null) {
-            decoder.end(this::deliver);
+            decoder.end();
         }
     }
 

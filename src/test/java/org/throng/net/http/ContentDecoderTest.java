@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -32,18 +33,38 @@ class ContentDecoderTest {
         return bytes.toByteArray();
     }
 
-    private static byte[] decoded(String coding, byte[] body) throws UnreadableAnswerException {
+    private static byte[] decoded(String coding, byte[]... parts) throws UnreadableAnswerException {
         ContentDecoder decoder = ContentDecoder.of(coding);
         ByteArrayOutputStream plain = new ByteArrayOutputStream();
         try {
-            int middle = body.length / 2;
-            decoder.decode(Unpooled.wrappedBuffer(body, 0, middle), part -> take(part, plain));
-            decoder.decode(Unpooled.wrappedBuffer(body, middle, body.length - middle), part -> take(part, plain));
-            decoder.end(part -> take(part, plain));
+            for (byte[] part : parts) {
+                decoder.decode(Unpooled.wrappedBuffer(part), piece -> take(piece, plain));
+            }
+            decoder.end();
         } finally {
             decoder.close();
         }
         return plain.toByteArray();
+    }
+
+    private static byte[][] byteByByte(byte[] body) {
+        byte[][] parts = new byte[body.length][];
+        for (int i = 0; i < body.length; i++) {
+            parts[i] = new byte[] {body[i]};
+        }
+        return parts;
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        return compressed(text.getBytes(StandardCharsets.UTF_8), GZIPOutputStream::new);
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
     }
 
     private static void take(ByteBuf part, ByteArrayOutputStream plain) {
@@ -58,6 +79,59 @@ class ContentDecoderTest {
         assertThat(decoded("GZip", compressed(TEXT, GZIPOutputStream::new))).isEqualTo(TEXT);
         assertThat(decoded("deflate", compressed(TEXT, DeflaterOutputStream::new))).isEqualTo(TEXT);
         assertThat(decoded("gzip", new byte[0])).isEmpty();
+        assertThat(decoded("gzip")).isEmpty();
+    }
+
+    /** RFC 1952 section 2.2. */
+    @Test
+    void aGzipBodyMayHaveSeveralMembers() throws Exception {
+        byte[] body = joined(gzip("one, "), gzip(""), gzip("two"));
+
+        assertThat(decoded("gzip", body)).asString().isEqualTo("one, two");
+        assertThat(decoded("gzip", byteByByte(body))).asString().isEqualTo("one, two");
+    }
+
+    /** RFC 1952 section 2.3.1: with a field of three bytes, a name, a comment and a checksum of the header. */
+    @Test
+    void skipsTheOptionalFieldsOfAGzipHeader() throws Exception {
+        byte[] bare = gzip("text");
+        byte[] header = Arrays.copyOf(bare, 10);
+        header[3] = 0x02 | 0x04 | 0x08 | 0x10;
+        byte[] fields = {3, 0, 'a', 0, 'c', 'n', 'a', 'm', 'e', 0, 0, 0x12, 0x34};
+        byte[] body = joined(header, fields, Arrays.copyOfRange(bare, 10, bare.length));
+
+        assertThat(decoded("gzip", body)).asString().isEqualTo("text");
+        assertThat(decoded("gzip", byteByByte(body))).asString().isEqualTo("text");
+    }
+
+    @Test
+    void readsDeflateWithAndWithoutZlib() throws Exception {
+        byte[] zlib = compressed(TEXT, DeflaterOutputStream::new);
+        byte[] bare = compressed(TEXT, out -> new DeflaterOutputStream(out, new Deflater(9, true)));
+
+        assertThat(decoded("deflate", byteByByte(zlib))).isEqualTo(TEXT);
+        assertThat(decoded("deflate", byteByByte(bare))).isEqualTo(TEXT);
+    }
+
+    @Test
+    void refusesWhatFollowsOrContradictsTheContent() throws Exception {
+        byte[] gzip = gzip("text");
+        byte[] otherChecksum = gzip.clone();
+        otherChecksum[gzip.length - 8] ^= 1;
+        byte[] otherLength = gzip.clone();
+        otherLength[gzip.length - 1] ^= 1;
+
+        assertRefused("gzip", joined(gzip, new byte[] {0}), "not begin, or not go on, as gzip");
+        assertRefused("gzip", otherChecksum, "checksum or length");
+        assertRefused("gzip", otherLength, "checksum or length");
+        assertRefused("gzip", joined(gzip, Arrays.copyOf(gzip, gzip.length - 1)), "not whole");
+        assertRefused("deflate", joined(compressed(TEXT, DeflaterOutputStream::new), new byte[] {0}),
+                "goes on behind its end");
+    }
+
+    private static void assertRefused(String coding, byte[] body, String why) {
+        assertThatExceptionOfType(UnreadableAnswerException.class).isThrownBy(() -> decoded(coding, body))
+                .withMessageContaining(why);
     }
 
     @Test
