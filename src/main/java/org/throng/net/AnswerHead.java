@@ -221,6 +221,10 @@ public final class AnswerHead {
 
     /** Whether the connection can carry another request after this answer. */
     boolean keepsConnection(boolean withBody) {
+        if (announcesForbiddenBody()) {
+            // its bytes, which may come later, would be taken for the next answer
+            return false;
+        }
         if (withBody) {
             boolean ends = transferEncoded ? chunked && chunkedOnly : contentLengths == 1 && contentLength >= 0;
             if (!ends) {
@@ -228,6 +232,11 @@ public final class AnswerHead {
             }
         }
         return !close && (keepAlive || !http10);
+    }
+
+    /** Whether it has a body by its headers, and may have none by its status (RFC 9110 sections 15.3.5 and 15.3.6). */
+    private boolean announcesForbiddenBody() {
+        return (status == 204 || status == 205) && (transferEncoded || contentLength > 0);
     }
 
     private void readHeaders(int from) {

@@ -110,10 +110,10 @@ class HttpClientIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"HEAD,200", "GET,204", "GET,304"})
-    void expectsNoBodyWhereHttpHasNone(String method, int status) throws Exception {
+    @CsvSource({"HEAD, 200, 1000", "GET, 204, 0", "GET, 304, 1000"})
+    void expectsNoBodyWhereHttpHasNone(String method, int status, int length) throws Exception {
         try (ScriptedServer server = ScriptedServer.answeringEach(
-                "HTTP/1.1 " + status + " Fine\r\nContent-Length: 1000\r\n\r\n")) {
+                "HTTP/1.1 " + status + " Fine\r\nContent-Length: " + length + "\r\n\r\n")) {
             HttpRequest request = new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE);
 
             assertThat(client.send(request, PATIENCE).body()).isEmpty();
@@ -152,6 +152,22 @@ class HttpClientIT {
 
             assertThat(server.connections()).isEqualTo(1);
             assertThat(client.idleConnections()).isEqualTo(1);
+        }
+    }
+
+    /** The bytes of the body, which may not be there, would be taken for the next answer (RFC 9110 section 15.3.5). */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\n",
+        "HTTP/1.1 204 No Content\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "HTTP/1.1 205 Reset Content\r\nTransfer-Encoding: chunked\r\n\r\n"
+    })
+    void doesNotUseAConnectionAgainWhoseAnswerAnnouncesAForbiddenBody(String answer) throws Exception {
+        try (ScriptedServer server = ScriptedServer.answeringEach(answer)) {
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
+
+            assertThat(server.connections()).isEqualTo(2);
         }
     }
 
