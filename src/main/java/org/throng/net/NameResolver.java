@@ -103,7 +103,8 @@ public final class NameResolver {
         executor.execute(() -> {
             try {
                 addresses.complete(List.of(lookup.lookUp(host)));
-            } catch (UnknownHostException | RuntimeException e) {
+            } catch (UnknownHostException | RuntimeException | Error e) {
+                // also a class that cannot be loaded because files run out: callers wait for an end
                 addresses.completeExceptionally(e);
             }
         });

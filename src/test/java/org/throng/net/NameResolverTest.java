@@ -94,4 +94,18 @@ class NameResolverTest {
 
         assertThat(resolver.knownNames()).isLessThanOrEqualTo(1_024);
     }
+
+    /** As one that has no files left to load a class from. */
+    @Test
+    void asksAgainAfterALookupThatBrokeDown() throws Exception {
+        NameResolver resolver = new NameResolver(host -> {
+            if (lookups.incrementAndGet() == 1) {
+                throw new NoClassDefFoundError("java/net/Inet6AddressImpl");
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        }, Runnable::run, Long.MAX_VALUE);
+
+        assertThatThrownBy(() -> resolver.resolve("docs.example", SECOND)).isInstanceOf(UnknownHostException.class);
+        assertThat(resolver.resolve("docs.example", SECOND)).containsExactly(InetAddress.getLoopbackAddress());
+    }
 }
