@@ -48,8 +48,25 @@ public abstract class Connecting extends ChannelInboundHandlerAdapter {
      * @param startNanos when the whole began, before this attempt
      * @param connect for the TCP connect alone
      * @param whole for everything up to the end of what the subclass does, counted from {@code startNanos}
+     * @param forEachAddress whether each further address of a host has the same time again, and the name resolution has
+     *     no limit but that of the system
      */
-    public record Limits(long startNanos, Duration connect, Duration whole) {
+    public record Limits(long startNanos, Duration connect, Duration whole, boolean forEachAddress) {
+
+        /** For all addresses of a host together, with the name resolution. */
+        public Limits(long startNanos, Duration connect, Duration whole) {
+            this(startNanos, connect, whole, false);
+        }
+
+        /** For each address of a host: for the TCP connect and the TLS handshake. */
+        public static Limits forEachAddress(Duration limit) {
+            return new Limits(System.nanoTime(), limit, limit, true);
+        }
+
+        /** Those of the next address. */
+        Limits next() {
+            return forEachAddress ? forEachAddress(whole) : this;
+        }
     }
 
     private final Route route;

@@ -59,7 +59,8 @@ public final class Dialling {
     private final Way way;
     private final EventLoop loop;
     private final Caller caller;
-    private final Connecting.Limits limits;
+    /** Of the present attempt. */
+    private Connecting.Limits limits;
     private final long startNanos = System.nanoTime();
 
     private Future<?> resolveTimer;
@@ -83,9 +84,11 @@ public final class Dialling {
             lookup.whenComplete(this::resolved);
             return;
         }
-        resolveTimer = loop.schedule(() -> fail(Phase.RESOLVE,
-                "the name was not resolved within " + limits.whole().toMillis() + " ms", null),
-                leftNanos(), TimeUnit.NANOSECONDS);
+        if (!limits.forEachAddress()) {
+            resolveTimer = loop.schedule(() -> fail(Phase.RESOLVE,
+                    "the name was not resolved within " + limits.whole().toMillis() + " ms", null),
+                    leftNanos(), TimeUnit.NANOSECONDS);
+        }
         lookup.whenComplete((found, unknown) -> loop.execute(() -> resolved(found, unknown)));
     }
 
@@ -110,6 +113,10 @@ public final class Dialling {
         if (!NameResolver.isLiteral(way.nextHost())) {
             resolveMicros = Connecting.microsSince(startNanos);
         }
+        if (found.isEmpty()) {
+            fail(Phase.RESOLVE, "the name resolution found no address", null);
+            return;
+        }
         addresses = found.stream().filter(this::isReachable).iterator();
         if (!addresses.hasNext()) {
             fail(Phase.CONNECT, "the host has no address of the kind (IPv4 or IPv6) of the source address "
@@ -124,17 +131,22 @@ public final class Dialling {
     }
 
     private void tryNext() {
+        limits = limits.next();
         attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source, way.proxy));
         attempt.start(way.sockets, loop);
     }
 
     private void attemptFailed(OpenFailedException last) {
-        if (last.phase() == Phase.CONNECT && addresses.hasNext() && leftNanos() > 0) {
+        if (mayTryNext(last.phase())) {
             tryNext();
         } else {
             over = true;
             caller.failed(last);
         }
+    }
+
+    private boolean mayTryNext(Phase failed) {
+        return failed == Phase.CONNECT && addresses.hasNext() && (limits.forEachAddress() || leftNanos() > 0);
     }
 
     private void fail(Phase phase, String what, Throwable cause) {

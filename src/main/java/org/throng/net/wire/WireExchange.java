@@ -273,7 +273,7 @@ public final class WireExchange implements Dialling.Caller {
         dialling = new Dialling(
                 new Dialling.Way(route.target(), addresses, route.tls() == null ? null : route.tls().tls(),
                         route.source(), user.network().sockets(), proxy),
-                loop, this, new Connecting.Limits(System.nanoTime(), limit, limit));
+                loop, this, Connecting.Limits.forEachAddress(limit));
         dialling.start();
     }
 
