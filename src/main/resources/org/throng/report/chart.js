@@ -66,7 +66,7 @@
    *
    * lines: () => [{ name, colour, values, dash, fill, hidden }], one value for each of `seconds`
    * format: how values are written; logarithmic: () => boolean; empty: words if there are no values;
-   * most: of more lines than this the others are grey
+   * most: of more lines than this the others are grey; whole: the values are counts
    */
   Throng.timeChart = (group, parent, options) => {
     const { title, unit, lines, format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
@@ -236,7 +236,7 @@
     function round(low, high) {
       // bytes are counted in powers of 1,024, and so are their ticks
       const unit = options.binary && high > 0 ? 1024 ** Math.floor(Math.log(high) / Math.log(1024)) : 1;
-      return Throng.roundTicks(low / unit, high / unit, height / 48).map((tick) => tick * unit);
+      return Throng.roundTicks(low / unit, high / unit, height / 48, options.whole).map((tick) => tick * unit);
     }
 
     function drawLegend() {

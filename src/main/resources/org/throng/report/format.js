@@ -84,7 +84,8 @@ const Throng = {};
 
   Throng.save = (name, blob) => {
     const link = document.createElement("a");
-    link.download = name.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "").toLowerCase();
+    // letters of all languages stay: of a name without Latin ones nothing would be left
+    link.download = name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, "-").replace(/^-+|-+(?=\.\w+$)|-+$/g, "").toLowerCase();
     link.href = URL.createObjectURL(blob);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -115,12 +116,14 @@ const Throng = {};
     });
   };
 
-  /** Numbers of an axis that are easy to read: 1, 2, 2.5 or 5 times a power of ten. */
-  Throng.roundTicks = (low, high, wanted) => {
-    const raw = (high - low) / wanted;
-    if (!(raw > 0)) return [low];
+  /** Numbers of an axis that are easy to read: 1, 2, 2.5 or 5 times a power of ten; `whole` ones for what is counted. */
+  Throng.roundTicks = (low, high, wanted, whole = false) => {
+    const least = (high - low) / wanted;
+    if (!(least > 0)) return [low];
+    const raw = whole ? Math.max(1, least) : least;
     const power = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= raw * 0.999);
+    const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+      .find((candidate) => candidate >= raw * 0.999 && !(whole && candidate % 1));
     const ticks = [];
     for (let i = Math.ceil(low / step - 1e-9); i * step <= high * (1 + 1e-9) + 1e-12; i++) ticks.push(i * step + 0);
     return ticks;

@@ -10,7 +10,7 @@
     if (results.querySelectorAll("tbody tr:not(.group)").length > 12) Throng.searchable(results, bar);
     Throng.copyable(results, bar);
   }
-  addEventListener("beforeprint", () => document.querySelectorAll(".notes details").forEach((note) => { note.open = true; }));
+  addEventListener("beforeprint", () => document.querySelectorAll(".notes details, .properties").forEach((part) => { part.open = true; }));
   const missing = place.querySelector(".plots-missing");
   try {
     const data = await Throng.unpack(document.getElementById("data").textContent);

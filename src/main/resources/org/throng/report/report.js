@@ -130,7 +130,7 @@ Throng.report = (place, data, kept = {}) => {
     const isClosed = data.profiles.some((profile) => !profile.open);
     const users = isOpen ? null : run.planned(false);
     time(parent, {
-      title: "Users", unit: "active", least: 1,
+      title: "Users", unit: "active", least: 1, whole: true,
       lines: () => [
         { name: users ? "active" : "", colour: "users", values: data.users, fill: true },
         ...(users ? [{ name: "planned", colour: "planned", values: users, dash: true }] : []),
@@ -191,7 +191,7 @@ Throng.report = (place, data, kept = {}) => {
     Throng.percentileCurve(group, parent, () => [{ name: what(), colour: "p95", track: chosen }]);
     const rates = () => run.rate(chosen, "samples");
     Throng.scatter(group, parent, {
-      title: "Throughput against users", unit: "samples a second, measured", xName: "users", yName: "/s",
+      title: "Throughput against users", unit: "samples a second by active users", xName: "users", yName: "/s", wholeX: true,
       points: () => rates().map((rate, i) => ({ second: seconds[i], x: data.users[i], y: rate })),
     });
     Throng.scatter(group, parent, {
@@ -260,7 +260,7 @@ Throng.report = (place, data, kept = {}) => {
     chart("Garbage collection", "longest pause in each second, ms", "gcPause");
     chart("Java heap", "in use", "heap", { binary: true, format: bytes, short: bytes });
     if (data.injectors.length > 1) {
-      chart("Users of each injector", "active", "users");
+      chart("Users of each injector", "active", "users", { whole: true });
       chart("Rate of each injector", "samples a second", "rate");
     }
   }
@@ -319,14 +319,16 @@ Throng.report = (place, data, kept = {}) => {
   }
 
   function notes() {
-    const said = ["Drag in a chart to zoom all of them."];
+    const said = [];
     if (run.secondsPerStep > 1) {
       said.push(`Each point stands for about ${run.secondsPerStep} seconds: percentiles are of all samples in it, p99 and lateness are those of its worst second, and the maximum is exact.`);
     }
     if (data.labelsWithoutCharts > 0) {
       said.push(`${number(data.labelsWithoutCharts)} labels with fewer errors and samples have no charts; the table has them all.`);
     }
-    hints.textContent = said.join(" ");
+    hints.replaceChildren();
+    html(hints, "span", "drag", "Drag in a chart to zoom all of them. ");
+    hints.append(said.join(" "));
     const kinds = [["stall", "shade-void", "an injector stalled or was saturated: times are partly its own"],
       ["lost", "shade-lost", "after a lost injector"], ["setup", "shade-setup", "before the load"]];
     for (const [kind, colour, words] of kinds) {
@@ -352,7 +354,7 @@ Throng.report = (place, data, kept = {}) => {
           { stroke: Throng.colour("quiet"), font: "11px system-ui, sans-serif", size: 24, grid: { show: false }, ticks: { show: false },
             splits: (u) => Throng.clockTicks(0, own.end, Math.max(2, u.width / 100)), values: (u, ticks) => ticks.map((tick) => Throng.clock(tick, own.end)) },
           { stroke: Throng.colour("quiet"), font: "11px system-ui, sans-serif", size: 46, grid: { stroke: Throng.colour("grid"), width: 1 },
-            ticks: { show: false }, splits: (u, i, low, high) => Throng.roundTicks(low, high, 2), filter: (u, ticks) => ticks,
+            ticks: { show: false }, splits: (u, i, low, high) => Throng.roundTicks(low, high, 2, !profile.open), filter: (u, ticks) => ticks,
             values: (u, ticks) => Throng.tickTexts(ticks) },
         ],
         series: [{}, { stroke: Throng.colour("users"), width: 1.75, fill: Throng.colour("users") + "26", points: { show: false } }],

@@ -156,10 +156,10 @@
         if (!all.length) return null;
         const total = all.reduce((sum, bucket) => sum + bucket[2], 0);
         const most = Math.max(...all.map((bucket) => bucket[2]));
-        const ticks = Throng.roundTicks(0, most, 4);
+        const ticks = Throng.roundTicks(0, most, 4, true);
         const top = ticks[ticks.length - 1] >= most ? ticks[ticks.length - 1] : ticks[ticks.length - 1] + (ticks[1] || most);
         const times = Throng.timeAxis(all, area.clientWidth / 70);
-        const p = plane(area, height, times, { low: 0, high: top, ticks: Throng.roundTicks(0, top, 4) });
+        const p = plane(area, height, times, { low: 0, high: top, ticks: Throng.roundTicks(0, top, 4, true) });
         p.axes();
         let below = 0;
         const bars = all.map((bucket) => {
@@ -255,7 +255,7 @@
   };
 
   /** Points measured at each step, from light at the beginning of the run to strong at its end. */
-  Throng.scatter = (group, parent, { title, unit, xName, yName, points }) => {
+  Throng.scatter = (group, parent, { title, unit, xName, yName, wholeX, points }) => {
     const height = 230;
     return shape(group, parent, {
       title, unit, rescale: true,
@@ -267,7 +267,7 @@
         if (!all.length) return null;
         const right = Math.max(...all.map((at) => at.x)) * 1.04 || 1;
         const top = Math.max(...all.map((at) => at.y)) * 1.06 || 1;
-        const p = plane(area, height, { low: 0, high: right, grid: true, ticks: Throng.roundTicks(0, right, Math.max(2, area.clientWidth / 90)) },
+        const p = plane(area, height, { low: 0, high: right, grid: true, ticks: Throng.roundTicks(0, right, Math.max(2, area.clientWidth / 90), wholeX) },
           { low: 0, high: top, ticks: Throng.roundTicks(0, top, 4) });
         p.axes();
         p.context.fillStyle = Throng.colour("rate");

@@ -147,6 +147,9 @@ class ReportPageIT {
                     """)).as("names that differ in the middle")
                     .isEqualTo("30 48 https://collab.e…uments/10/revisions?include=au…");
             assertThat(tab.eval("Throng.tickTexts([0, 5000, 10000, 15000]).join(' ')")).isEqualTo("0 5k 10k 15k");
+            assertThat(tab.eval("[[0, 10], [0, 1], [0, 1000]]"
+                    + ".map(([low, high]) => Throng.roundTicks(low, high, 4, true).join(' ')).join(', ')"))
+                    .as("what is counted").isEqualTo("0 5 10, 0 1, 0 250 500 750 1000");
             assertThat(tab.eval("Throng.tickTexts([0, 524288, 1048576], Throng.bytes).join(', ')"))
                     .isEqualTo("0 MB, 0.5 MB, 1 MB");
             assertThat(tab.eval("""
