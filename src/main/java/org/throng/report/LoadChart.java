@@ -76,7 +76,8 @@ final class LoadChart {
         if (limit != null) {
             horizontal("limit", limit);
             double above = y(limit) - 5;
-            text("limit", RIGHT - 2, above < TOP + TEXT_HEIGHT ? y(limit) + TEXT_HEIGHT : above, "end",
+            // on the side of the low loads: the answer is on the other one
+            text("limit", LEFT + 2, above < TOP + TEXT_HEIGHT ? y(limit) + TEXT_HEIGHT : above, "start",
                     "limit " + number(limit));
         }
         report.steps().stream()

@@ -22,12 +22,12 @@ class BreakpointPageTest {
     @TempDir
     Path folder;
 
-    private static SearchStep step(int number, double load, StepOutcome outcome, Double p95) {
+    static SearchStep step(int number, double load, StepOutcome outcome, Double p95) {
         return new SearchStep(number, "steps/0" + number, load, number, 5, outcome, p95, load, 100, 2, 0,
                 List.of(HOSTILE), null);
     }
 
-    private static SearchReport report(Breakpoint answer, List<String> rules, SearchStep... steps) {
+    static SearchReport report(Breakpoint answer, List<String> rules, SearchStep... steps) {
         return new SearchReport(1, HOSTILE, "users", "2026-11-28T13:16:31.508Z", 60, answer, "It ended.", rules,
                 List.of(steps));
     }
@@ -85,6 +85,14 @@ class BreakpointPageTest {
     void onlyARuleAboutAllSamplesHasALineInTheCharts() throws IOException {
         assertThat(page(between("p95(save) < 500", "p99 < 700"))).doesNotContain("class=\"limit\"");
         assertThat(page(between("p95 < 500", "errors < 1%"))).contains(">limit 500</text>", ">limit 1</text>");
+    }
+
+    @Test
+    void onlyOutcomesThatOccurredAreExplained() throws IOException {
+        assertThat(page(report(new Breakpoint(Kind.ABOVE_MOST, 95.0, null, null, 4, 4, 0, 0), List.of(),
+                step(1, 95, StepOutcome.KEPT, 0.0)))).contains("<span class=\"key kept\">")
+                .doesNotContain("key broken", "key unsteady", "key void", "Unsteady:", "Void:");
+        assertThat(page(between("p95 < 500"))).contains("key kept", "key broken", "key void", "Void:");
     }
 
     @Test
