@@ -123,7 +123,7 @@ public record Page(
                 summary.plan(),
                 started(summary.started()),
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
-                VerdictWords.headline(summary.verdict()),
+                VerdictWords.headline(summary, failures),
                 VerdictWords.reasons(summary),
                 summary.verdict() == Verdict.FAIL ? mainFailures(failures) : List.of(),
                 summary.notes().stream().map(Note::of).toList(),

@@ -1,7 +1,9 @@
 package org.throng.report;
 
 import java.util.List;
+import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.Reach;
 import org.throng.stats.Summary;
 import org.throng.stats.Verdict;
 
@@ -17,6 +19,29 @@ final class VerdictWords {
             case PASS -> "The run passed";
             case FAIL -> "The run failed";
             case VOID -> "The run is void: it proves nothing about the target";
+        };
+    }
+
+    /** What a page says first: of a run that failed, what did not hold. */
+    static String headline(Summary summary, List<Failure> failures) {
+        if (summary.verdict() != Verdict.FAIL) {
+            return headline(summary.verdict());
+        }
+        if (!failures.isEmpty() && !Reach.isProven(summary.labels(), failures)) {
+            return "The target was never reached";
+        }
+        int rules = summary.thresholds().size();
+        long broken = summary.thresholds().stream().filter(threshold -> !threshold.passed()).count();
+        if (broken == 0) {
+            return headline(Verdict.FAIL);
+        }
+        if (broken < rules) {
+            return broken + " of " + rules + " thresholds " + (broken == 1 ? "is" : "are") + " broken";
+        }
+        return switch (rules) {
+            case 1 -> "The threshold is broken";
+            case 2 -> "Both thresholds are broken";
+            default -> "All " + rules + " thresholds are broken";
         };
     }
 

@@ -64,6 +64,23 @@ class HtmlReportTest {
     }
 
     @Test
+    void aRunThatFailedSaysFirstWhatDidNotHold() throws IOException {
+        ThresholdResult held = new ThresholdResult("p95 < 500", ThresholdUnit.MS, 20.0, true);
+        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.02, false);
+
+        assertThat(headline(held, broken, broken)).isEqualTo("2 of 3 thresholds are broken");
+        assertThat(headline(held, broken)).isEqualTo("1 of 2 thresholds is broken");
+        assertThat(headline(broken, broken)).isEqualTo("Both thresholds are broken");
+        assertThat(headline(broken)).isEqualTo("The threshold is broken");
+        assertThat(headline(held)).as("for another reason").isEqualTo("The run failed");
+    }
+
+    private String headline(ThresholdResult... thresholds) throws IOException {
+        return between(write(ExampleRuns.with(ExampleRuns.failing(), Verdict.FAIL, List.of("a reason"), List.of(),
+                List.of(thresholds))), "<p class=\"headline\">", "</p>").replaceAll("<.*?>", "");
+    }
+
+    @Test
     void aRunThatFailedNamesItsMostFrequentFailuresAtOnce() throws IOException {
         Run run = ExampleRuns.failing();
         List<Failure> failures = new ArrayList<>();
