@@ -74,6 +74,14 @@
     return cell;
   };
 
+  /** The head of a row that is a label: like the macro of the report. */
+  const labelHead = (row, label) => {
+    const cell = head(row);
+    const name = html(cell, "bdi");
+    label.split("/").forEach((part, i) => name.append(...(i ? ["/", document.createElement("wbr"), part] : [part])));
+    return cell;
+  };
+
   /** @param kind good, bad or open */
   function badge(cell, kind, text) {
     const mark = cell.firstElementChild || html(cell, "span");
@@ -120,7 +128,7 @@
 
   Throng.failureRows = (table, failures) => {
     rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), (row, failure) => {
-      head(row, failure.label);
+      labelHead(row, failure.label);
       html(row, "td", "number", failure.first);
       html(row, "td", "number");
       html(html(row, "td"), "code", "", failure.code);
@@ -158,7 +166,7 @@
     const errors = [...table.tHead.rows[0].cells].map((cell) => /^Error/.test(cell.textContent.trim()));
     groups.forEach((group, i) => {
       rows(table.tBodies[i], group.rows, (row) => row.cells[0], (element, row) => {
-        const name = head(element, row.cells[0]);
+        const name = labelHead(element, row.cells[0]);
         if (row.mark) html(name, "span", "mark", " " + row.mark);
       }, (element, row) => {
         cells(element, 1, row.cells.slice(1), "");

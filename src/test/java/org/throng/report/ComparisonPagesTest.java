@@ -90,7 +90,8 @@ class ComparisonPagesTest {
         String banner = page.substring(page.indexOf("<header"), page.indexOf("</header>"));
 
         assertThat(comparison.changes().filter(change -> change.verdict() == ChangeVerdict.WORSE)
-                .map(change -> "<strong class=\"worse\">" + change.label() + "</strong> " + ChangeWords.of(change)))
+                .map(change -> "<strong class=\"worse\"><bdi>" + change.label() + "</bdi></strong> "
+                        + ChangeWords.of(change)))
                 .isNotEmpty().allSatisfy(change -> assertThat(banner).contains(change));
         assertThat(banner.indexOf("<ul class=\"certain\">")).isLessThan(banner.indexOf("<ul class=\"notes\">"));
         assertThat(page).containsPattern("\\(\\+3,\\d{3}\\.\\d %, ");

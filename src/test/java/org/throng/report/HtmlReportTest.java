@@ -81,6 +81,18 @@ class HtmlReportTest {
     }
 
     @Test
+    void aLabelKeepsItsDirectionAndIsBrokenBehindASlash() throws IOException {
+        Run run = ExampleRuns.failing();
+        String page = write(new Run(run.summary(), run.series(), run.distributions(),
+                List.of(new Failure("GET /a/ب", 1, 3, "404", "not found", null))));
+
+        assertThat(between(page, "<header", "</header>"))
+                .contains("<b>3 ×</b> <bdi>GET /<wbr>a/<wbr>ب</bdi>: 404: not found");
+        assertThat(page).contains("<th scope=\"row\" role=\"rowheader\"><bdi>GET /<wbr>a/<wbr>ب</bdi></th>")
+                .contains("<th scope=\"row\"><bdi>save document</bdi>");
+    }
+
+    @Test
     void aRunThatFailedNamesItsMostFrequentFailuresAtOnce() throws IOException {
         Run run = ExampleRuns.failing();
         List<Failure> failures = new ArrayList<>();
@@ -90,7 +102,8 @@ class HtmlReportTest {
         String head = between(write(new Run(run.summary(), run.series(), run.distributions(), failures)),
                 "<header", "</header>");
 
-        assertThat(head).containsSubsequence("href=\"#failures\"", "<b>5,000 ×</b> save &lt;b&gt;: 505: kind 5",
+        assertThat(head).containsSubsequence(
+                "href=\"#failures\"", "<b>5,000 ×</b> <bdi>save &lt;b&gt;</bdi>: 505: kind 5",
                 "4,000 ×", "3,000 ×").doesNotContain("2,000", "words");
         assertThat(write(ExampleRuns.voided())).doesNotContain("Most frequent");
     }
@@ -198,7 +211,7 @@ class HtmlReportTest {
     private static List<String> grinder(String page, String label) {
         List<String> shown = new ArrayList<>();
         Matcher cells = Pattern.compile("<td[^>]*>([^<]*)")
-                .matcher(between(page, "<th scope=\"row\">" + label, "\n"));
+                .matcher(between(page, "<th scope=\"row\"><bdi>" + label, "\n"));
         for (int column = 2; cells.find(); column++) {
             if (!page.contains("#view-grinder:checked ~ .scroll tr > :nth-child(" + column + ")")) {
                 shown.add(cells.group(1));
@@ -309,8 +322,8 @@ class HtmlReportTest {
     @Test
     void transactionsAreMarked() throws IOException {
         String page = write(ExampleRuns.transactions());
-        assertThat(page).contains("save change <span class=\"mark\">transaction</span>",
-                "<th scope=\"row\">read getLock<");
+        assertThat(page).contains("save change</bdi> <span class=\"mark\">transaction</span>",
+                "<th scope=\"row\"><bdi>read getLock<");
     }
 
     @Test
@@ -346,7 +359,7 @@ class HtmlReportTest {
         JsonNode data = PageData.of(page);
 
         assertThat(page.length()).isLessThan(LARGEST);
-        assertThat(page.split("<th scope=\"row\">GET", -1)).hasSize(2_001);
+        assertThat(page.split("<th scope=\"row\"><bdi>GET", -1)).hasSize(2_001);
         int drawn = data.get("labels").size();
         assertThat(drawn).isBetween(50, 1_999);
         assertThat(data.get("labelsWithoutCharts").asInt()).isEqualTo(2_000 - drawn);
