@@ -21,8 +21,8 @@
       name: "run", words: "run by run",
       text: (at) => plan.runs[Math.round(at)] || "",
       tick: (at) => String(at + 1),
-      ticks: (low, high, wanted) => Throng.roundTicks(low, high, wanted)
-        .filter((at) => Number.isInteger(at) && at < numbers.length),
+      ticks: (low, high, wanted) => Throng.roundTicks(low + 1, high + 1, wanted, true)
+        .map((number) => number - 1).filter((at) => at >= 0 && at < numbers.length),
     });
     for (const label of numbers.length > 1 ? plan.labels : []) {
       Throng.timeChart(group, places[i], { title: label.label, unit: "ms by run", seconds: numbers,

@@ -43,7 +43,10 @@ class ComparisonPagesIT {
 
         Path trend = folder.resolve("trend.html");
         TrendPage.write(History.read(folder.resolve("runs")), folder.resolve("runs"), trend);
-        assertThat(titles(open(trend))).containsExactlyInAnyOrder("connect", ESCAPED);
+        String history = open(trend);
+        assertThat(titles(history)).containsExactlyInAnyOrder("connect", ESCAPED);
+        assertThat(history).as("what came out last is first").contains("3 runs, the last one <strong>pass</strong>");
+        assertThat(found(history, "<td class=\"number quiet\">(\\d+)</td>")).containsExactly("1", "2", "3");
 
         TrendPage.write(History.read(folder.resolve("runs/a")), folder.resolve("runs"), trend);
         String once = open(trend);
