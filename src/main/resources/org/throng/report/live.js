@@ -166,6 +166,13 @@
       text(said, "The run does not answer. Ctrl-C in its terminal stops it.");
     }
   }
+  const menu = element("stop");
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) menu.open = false; });
   element("stop-softly").addEventListener("click", () => stop("stop"));
   element("stop-now").addEventListener("click", () => stop("stop-now"));
 })();

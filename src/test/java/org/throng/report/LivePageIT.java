@@ -125,6 +125,14 @@ class LivePageIT {
             assertThat(tab.text("#metrics tbody")).contains(run.summary().serverMetrics().stream()
                     .map(MetricSummary::name).toArray(String[]::new));
 
+            tab.eval("document.querySelector('#stop summary').click()");
+            assertThat(tab.eval("document.querySelector('#stop').open")).isEqualTo("true");
+            tab.eval("document.querySelector('#stop-now').focus()");
+            tab.eval("document.activeElement.dispatchEvent("
+                    + "new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))");
+            assertThat(tab.eval("document.querySelector('#stop').open + ' ' + document.activeElement.textContent"))
+                    .as("Escape closes the menu, and the focus stays in reach").isEqualTo("false Stop…");
+
             String hidden = ".plot .key[aria-pressed='true']";
             tab.eval("document.querySelector(\"" + hidden + "\").click()");
             tab.eval("document.querySelector('.zoom button[title^=\"Zoom in\"]').click()");
