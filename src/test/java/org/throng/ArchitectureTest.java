@@ -64,6 +64,16 @@ class ArchitectureTest {
             .dependOnClassesThat(
                     resideInAPackage("org.throng..").and(not(resideInAPackage("org.throng.measure.."))));
 
+    /** They report through {@code measure}. Elements also name the series of servers that a threshold is about. */
+    @ArchTest
+    static final ArchRule whatRunsAPlanKnowsNoResults = noClasses()
+            .that()
+            .resideInAnyPackage("org.throng.users..", "org.throng.element..", "org.throng.http..",
+                    "org.throng.workload..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng.stats..")
+                    .and(not(resideInAPackage("org.throng.stats.metrics.."))));
+
     /** What WebSockets, sessions' HTTP and plans' HTTP share is in {@code net} and {@code net.loop}. */
     @ArchTest
     static final ArchRule noProtocolOfTheNetworkKnowsAnother = slices()

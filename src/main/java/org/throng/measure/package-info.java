@@ -3,8 +3,7 @@
  * knows neither histograms nor JMeter.
  *
  * <pre>
- * protocols, elements, users -&gt; RunContext.current() -&gt; Measurements -&gt; stats.RunStatistics (one machine)
- *                                                            |               stats.remote (an injector)
+ * protocols, elements, users -&gt; RunContext.current() -&gt; Measurements -&gt; stats.Recording, during a run
  *                                                            '-&gt; NoMeasurements, if no run is in progress
  * </pre>
  *
