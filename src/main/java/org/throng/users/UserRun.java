@@ -21,13 +21,13 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jmeter.timers.Timer;
-import org.apache.jorphan.util.JMeterError;
 import org.apache.jorphan.util.JMeterStopTestException;
 import org.apache.jorphan.util.JMeterStopTestNowException;
 import org.apache.jorphan.util.JMeterStopThreadException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.loop.ThreadState;
+import org.throng.stats.Measurements;
 
 /**
  * What {@link JMeterThread#run} does, in a form that can be left while the user waits and entered again on another
@@ -157,8 +157,9 @@ final class UserRun {
             ThreadParts.stopTestNow(user);
         } catch (JMeterStopThreadException e) {
             log.info("Stop Thread seen for thread {}, reason: {}", user.getThreadName(), e.toString());
-        } catch (RuntimeException | JMeterError e) {
+        } catch (RuntimeException | Error e) {
             log.error("Test failed!", e);
+            note("A user of " + context.getThreadGroup().getName() + " ended before its plan did", e);
         } finally {
             if (!rests) {
                 log.info("Thread finished: {}", user.getThreadName());
@@ -242,6 +243,9 @@ final class UserRun {
             user.stop();
         } catch (RuntimeException e) {
             log.error("Error while processing sampler: '{}'.", sampler.getName(), e);
+            if (!user.isCut()) {
+                note("A sample of " + sampler.getName() + " is not among the results", e);
+            }
         } finally {
             if (!rests) {
                 pack = null;
@@ -250,6 +254,12 @@ final class UserRun {
             }
         }
         return !rests;
+    }
+
+    /** JMeter only logs such failures, and its results look as if nothing was missing. */
+    private static void note(String consequence, Throwable failure) {
+        Measurements.current().note(consequence + ", because an element of the plan failed ("
+                + failure.getClass().getSimpleName() + "); jmeter.log has the details.");
     }
 
     /** @return false if the user rests */

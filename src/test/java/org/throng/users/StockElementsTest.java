@@ -26,6 +26,7 @@ import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.control.WhileController;
 import org.apache.jmeter.extractor.RegexExtractor;
+import org.apache.jmeter.extractor.json.jsonpath.JSONPostProcessor;
 import org.apache.jmeter.protocol.http.control.CookieManager;
 import org.apache.jmeter.protocol.http.gui.CookiePanel;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
@@ -40,6 +41,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 
 /** JMeter's own elements do on virtual users what they do elsewhere. */
 class StockElementsTest {
@@ -252,6 +255,56 @@ class StockElementsTest {
         runWith(csv("${folder}/accounts.csv", "${columns}"), names);
 
         assertThat(names).hasSize(10).allMatch(name -> name.startsWith("name"));
+    }
+
+    @Test
+    void aFileThatIsNotThereEndsTheUserWithANote(@TempDir Path folder) {
+        Queue<String> notes = noted();
+
+        runWith(csv(folder.resolve("none.csv").toString(), "name"), ConcurrentHashMap.newKeySet());
+
+        assertThat(collector.results()).isEmpty();
+        assertThat(notes).first().asString()
+                .startsWith("A user of Users ended before its plan did").contains("IllegalArgumentException");
+    }
+
+    @Test
+    void aSampleThatAnExtractorTakesAwayIsNoted() {
+        Queue<String> notes = noted();
+        JSONPostProcessor extractor = new JSONPostProcessor();
+        extractor.setRefNames("one;two");
+        extractor.setJsonPathExpressions("$.one");
+        group("rate(100/s) even_arrivals(10 ms)").add(Probe.named("probe")).add(extractor);
+
+        run.run();
+
+        assertThat(collector.results()).isEmpty();
+        assertThat(notes).singleElement().asString()
+                .startsWith("A sample of probe is not among the results").contains("IllegalArgumentException");
+    }
+
+    @Test
+    void anErrorOfTheVirtualMachineEndsTheUserWithANote() {
+        Queue<String> notes = noted();
+        group("rate(100/s) even_arrivals(10 ms)").add(Probe.named("probe", self -> {
+            throw new StackOverflowError();
+        }));
+
+        run.run();
+
+        assertThat(notes).singleElement().asString()
+                .startsWith("A user of Users ended before its plan did").contains("StackOverflowError");
+    }
+
+    private static Queue<String> noted() {
+        Queue<String> notes = new ConcurrentLinkedQueue<>();
+        RunContext.begin(new NoMeasurements() {
+            @Override
+            public void note(String sentence) {
+                notes.add(sentence);
+            }
+        });
+        return notes;
     }
 
     private static Path accounts(Path folder) throws IOException {
