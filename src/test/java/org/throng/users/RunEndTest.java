@@ -188,6 +188,35 @@ class RunEndTest {
     }
 
     @Test
+    void aUserThatStopsItsGroupAtOnceLeavesTheOthersTimeToEnd() {
+        CountDownLatch interrupted = new CountDownLatch(2);
+        CountDownLatch end = new CountDownLatch(1);
+        VirtualUsers users = TestRun.users("users(3) hold(1 min)");
+        run.add(users).add(Probe.named("probe", self -> {
+            if (VirtualUser.here().index() == 0) {
+                await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 3);
+                JMeterContextService.getContext().getThreadGroup().tellThreadsToStop();
+                return true;
+            }
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+                end.await();
+            }
+            return true;
+        }));
+        run.start();
+
+        await().atMost(TestRun.PATIENCE).until(() -> interrupted.getCount() == 0 && users.getNumberOfThreads() == 2);
+        assertThat(users.numberOfActiveThreads()).isEqualTo(2);
+        end.countDown();
+        run.await();
+
+        assertThat(users.numberOfActiveThreads()).isZero();
+    }
+
+    @Test
     void oneUserIsStoppedByName() {
         Probe probe = Probe.blocking("probe", never);
         VirtualUsers users = TestRun.users("users(3) hold(1 min)");
