@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.throng.command.UsageError;
 import org.throng.net.loop.LoopThreads;
 import org.throng.standin.command.StandInCommand;
@@ -25,6 +26,9 @@ public final class Throng implements Callable<Integer> {
 
     /** The commands by name, in the order of the help. */
     private static final Map<String, Supplier<Object>> COMMANDS = commands();
+
+    /** What reads like a property, with or without a dash. */
+    private static final Pattern PROPERTY = Pattern.compile("-{0,2}[\\w.-]+=.*");
 
     @Spec
     private CommandSpec spec;
@@ -88,11 +92,27 @@ public final class Throng implements Callable<Integer> {
         @Override
         public int handleParseException(CommandLine.ParameterException e, String[] unread) {
             CommandLine wrong = e.getCommandLine();
-            wrong.getErr().println("throng: " + e.getMessage());
+            wrong.getErr().println("throng: " + words(e, wrong));
             CommandLine.UnmatchedArgumentException.printSuggestions(e, wrong.getErr());
             wrong.getErr().println("Try: " + wrong.getCommandSpec().qualifiedName() + " --help");
             return ExitCode.USAGE.code();
         }
+    }
+
+    /** Picocli's words, and for the two commonest mistakes what to write instead. */
+    private static String words(CommandLine.ParameterException e, CommandLine wrong) {
+        if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+            return e.getMessage();
+        }
+        String first = unmatched.getUnmatched().get(0);
+        if (!wrong.getSubcommands().isEmpty() && !first.startsWith("-")) {
+            return "there is no command '" + first + "': it is one of "
+                    + String.join(", ", wrong.getSubcommands().keySet());
+        }
+        if (wrong.getCommandSpec().findOption("-D") != null && PROPERTY.matcher(first).matches()) {
+            return e.getMessage() + "; a property is written with -D: -D" + first.replaceFirst("^-+", "");
+        }
+        return e.getMessage();
     }
 
     private static final class Failure implements CommandLine.IExecutionExceptionHandler {

@@ -53,7 +53,12 @@ class ThrongTest {
         "standin                   | name the kind of stand-in: realtime            | throng standin --help",
         "standin realtime --port=x | Invalid value for option '--port'              | throng standin realtime --help",
         "provision bosh-chat --csv=x | Missing required option: '--users=N'       | throng provision bosh-chat --help",
-        "fly                       | Unmatched argument at index 0: 'fly'           | throng --help"
+        "run websocket rate=5      | Unmatched argument at index 2: 'rate=5'; a property is written with -D: -Drate=5"
+                + " | throng run --help",
+        "run websocket -rate=5     | Unknown option: '-rate=5'; a property is written with -D: -Drate=5"
+                + " | throng run --help",
+        "fly                       | there is no command 'fly': it is one of run, breakpoint, | throng --help",
+        "standin fly               | there is no command 'fly': it is one of realtime, editor, | throng standin --help"
     })
     void saysInTwoLinesWhatIsWrongAndWhereToLook(String arguments, String wrong, String help) {
         assertThat(execute(arguments)).isEqualTo(2);
