@@ -1,5 +1,7 @@
 package org.throng.breakpoint;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /**
@@ -24,6 +26,8 @@ public record Breakpoint(
         int runsAtLow,
         int brokenAtHigh,
         int runsAtHigh) {
+
+    private static final MathContext DIGITS = new MathContext(4);
 
     /** The kinds of answers. */
     public enum Kind {
@@ -69,6 +73,6 @@ public record Breakpoint(
     public static String text(double load) {
         return load == Math.rint(load) && load < 1e9
                 ? Long.toString((long) load)
-                : String.format(Locale.ROOT, "%.4g", load);
+                : new BigDecimal(load).round(DIGITS).stripTrailingZeros().toPlainString();
     }
 }
