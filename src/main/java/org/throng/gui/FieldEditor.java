@@ -2,6 +2,9 @@ package org.throng.gui;
 
 import java.awt.BorderLayout;
 import java.awt.Component;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.event.HierarchyEvent;
 import java.beans.PropertyDescriptor;
 import java.beans.PropertyEditorSupport;
 import java.util.stream.Stream;
@@ -96,6 +99,22 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         return component;
     }
 
+    /** JMeter centres the label above a field of several lines; all other labels are on the left. */
+    private static void labelOnTheLeft(JComponent field) {
+        field.addHierarchyListener(change -> {
+            boolean isAdded = (change.getChangeFlags() & HierarchyEvent.PARENT_CHANGED) != 0;
+            if (isAdded && field.getParent() != null && field.getParent().getLayout() instanceof GridBagLayout grid) {
+                Stream.of(field.getParent().getComponents())
+                        .filter(other -> other instanceof JLabel label && label.getLabelFor() == field)
+                        .forEach(label -> {
+                            GridBagConstraints place = grid.getConstraints(label);
+                            place.anchor = GridBagConstraints.LINE_START;
+                            grid.setConstraints(label, place);
+                        });
+            }
+        });
+    }
+
     /** A line of text. */
     public static final class Line extends FieldEditor {
 
@@ -184,6 +203,7 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
             super(JTextScrollPane.getInstance(field, true));
             field.setLanguage(null);
             this.field = field;
+            labelOnTheLeft((JComponent) getCustomEditor());
         }
 
         @Override
@@ -212,6 +232,7 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
             field.setLanguage(null);
             this.field = field;
             getCustomEditor().add(JTextScrollPane.getInstance(field, true), BorderLayout.CENTER);
+            labelOnTheLeft(getCustomEditor());
         }
 
         @Override

@@ -57,6 +57,8 @@ public final class TypedText extends JPanel {
     private static final int LONGEST_LINE = 90;
     /** Width at which lines are wrapped, in pixels of Swing's style sheets. */
     private static final int WRAP_PIXELS = 450;
+    private static final Color ERROR = new Color(0xB3261E);
+    private static final Color ERROR_ON_DARK = new Color(0xFF938B);
     private static final ResourceBundle TEXTS = ResourceBundle.getBundle(TypedText.class.getName());
     private static final Highlighter.HighlightPainter PLACE = new DefaultHighlightPainter(new Color(220, 40, 40, 110));
 
@@ -122,6 +124,11 @@ public final class TypedText extends JPanel {
         }
     }
 
+    /** JMeter's red is too dark for the background of its dark themes. */
+    private static boolean isDark(Color background) {
+        return background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
+    }
+
     private void showMeaning(String sentence) {
         meaning.setText(sentence);
         meaning.setVisible(true);
@@ -135,6 +142,7 @@ public final class TypedText extends JPanel {
         problem.setText(sentence.length() > LONGEST_LINE
                 ? "<html><div style='width: " + WRAP_PIXELS + "px'>" + escaped + "</div></html>"
                 : "<html>" + escaped + "</html>");
+        problem.setForeground(isDark(getBackground()) ? ERROR_ON_DARK : ERROR);
         problem.setVisible(true);
         meaning.setVisible(false);
     }
