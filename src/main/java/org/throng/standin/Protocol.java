@@ -2,6 +2,7 @@ package org.throng.standin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpRequest;
+import java.time.Duration;
 import java.util.List;
 
 /** The protocol of one kind of stand-in. All methods are called on its event loop and must not block. */
@@ -34,6 +35,14 @@ public interface Protocol {
      */
     default boolean streams(HttpRequest head) {
         return false;
+    }
+
+    /**
+     * How long a connection waits for its next request before the stand-in closes it; zero for no end. Only for a
+     * protocol that {@link #streamsBodies}.
+     */
+    default Duration keptTime() {
+        return Duration.ZERO;
     }
 
     /**

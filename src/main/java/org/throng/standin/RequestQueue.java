@@ -41,6 +41,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     private static final int CLOSE_PATIENCE_SECONDS = 2;
 
     private final Protocol protocol;
+    private final KeptTime keptTime;
     private ChannelHandlerContext ctx;
     /** Input after the present request. */
     private Queue<Object> waiting;
@@ -56,6 +57,7 @@ final class RequestQueue extends ChannelDuplexHandler {
 
     RequestQueue(Protocol protocol) {
         this.protocol = protocol;
+        this.keptTime = new KeptTime(protocol.keptTime());
     }
 
     @Override
@@ -94,6 +96,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     }
 
     private void begin(HttpRequest request) {
+        keptTime.end();
         if (request.decoderResult().isFailure()) {
             FullHttpRequest failed = whole(request, Unpooled.EMPTY_BUFFER);
             failed.setDecoderResult(request.decoderResult());
@@ -225,6 +228,9 @@ final class RequestQueue extends ChannelDuplexHandler {
             waiting = null;
             ctx.channel().config().setAutoRead(true);
         }
+        if (!answering && !receiving() && head == null) {
+            keptTime.begin(ctx);
+        }
     }
 
     /**
@@ -310,6 +316,7 @@ final class RequestQueue extends ChannelDuplexHandler {
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
+        keptTime.end();
         if (source != null) {
             BodySource unsent = source;
             source = null;

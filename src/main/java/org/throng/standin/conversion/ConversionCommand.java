@@ -77,8 +77,8 @@ public final class ConversionCommand extends KindCommand {
     private boolean autoStart;
 
     @Option(names = "--api-timeout", paramLabel = "TIME", defaultValue = "30s",
-            description = "Time limit of a request from its arrival; Gotenberg 6 takes it from the request (default: "
-                    + "${DEFAULT-VALUE}).")
+            description = "Time limit of a request from its arrival, which Gotenberg 6 takes from the request; 7 and 8 "
+                    + "wait as long for the next request of a connection (default: ${DEFAULT-VALUE}).")
     private String timeout;
 
     @Option(names = "--api-body-limit", paramLabel = "BYTES", defaultValue = "0",

@@ -8,6 +8,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
@@ -60,6 +61,11 @@ public final class ConversionProtocol implements Protocol {
     @Override
     public boolean streams(HttpRequest head) {
         return HttpMethod.POST.equals(head.method()) && !head.uri().startsWith("/throng/");
+    }
+
+    @Override
+    public Duration keptTime() {
+        return server.rules().keptTime();
     }
 
     @Override

@@ -10,7 +10,8 @@ import org.throng.standin.faults.Tuning;
  * @param chromium limits of Chromium
  * @param libreOffice limits of LibreOffice
  * @param autoStart whether both engines are started before the first request
- * @param timeout time limit of a request from its arrival; Gotenberg 6 takes it from the request
+ * @param timeout time limit of a request from its arrival; Gotenberg 6 takes it from the request. The others wait as
+ *     long for the next request of a connection
  * @param bodyLimit most bytes of a request's body; 0 is no limit
  * @param credentials user and password, separated by a colon; null for no authentication
  * @param pages pages of a PDF made from something else than PDF files

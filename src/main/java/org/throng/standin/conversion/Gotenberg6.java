@@ -69,6 +69,11 @@ final class Gotenberg6 implements GotenbergRules {
     }
 
     @Override
+    public Duration keptTime() {
+        return Duration.ZERO;
+    }
+
+    @Override
     public boolean keepsLibreOffice() {
         return false;
     }

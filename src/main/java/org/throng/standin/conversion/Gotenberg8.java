@@ -112,6 +112,11 @@ class Gotenberg8 implements GotenbergRules {
     }
 
     @Override
+    public Duration keptTime() {
+        return settings.timeout();
+    }
+
+    @Override
     public boolean keepsLibreOffice() {
         return true;
     }

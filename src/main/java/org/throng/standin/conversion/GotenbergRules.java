@@ -62,6 +62,9 @@ interface GotenbergRules {
      */
     WebhookTarget webhook(HttpHeaders headers, ConversionForm form) throws Refusal;
 
+    /** How long a connection waits for its next request; zero for no end. */
+    Duration keptTime();
+
     /** Whether one LibreOffice converts all documents; if not, each document has one of its own. */
     boolean keepsLibreOffice();
 

@@ -408,6 +408,30 @@ class GotenbergIT {
     }
 
     @Test
+    void aConnectionIsClosedThatWaitsTooLongForItsNextRequest() throws Exception {
+        start(settings(GotenbergDialect.GOTENBERG_8, new EngineLimits(6, 0, 0), Duration.ofMillis(1500), 0));
+        try (RawClient client = new RawClient(port)) {
+            client.timeout(20_000);
+            for (int i = 0; i < 2; i++) {
+                assertThat(client.request("HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 200");
+            }
+            long start = System.nanoTime();
+            assertThat(client.readByte()).isEqualTo(-1);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(500));
+        }
+    }
+
+    @Test
+    void gotenberg6KeepsAConnection() throws Exception {
+        start(settings(GotenbergDialect.GOTENBERG_6, new EngineLimits(6, 0, 0), Duration.ofMillis(10), 0));
+        try (RawClient client = new RawClient(port)) {
+            client.timeout(500);
+            assertThat(client.request("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 200");
+            assertThatThrownBy(client::readByte).isInstanceOf(SocketTimeoutException.class);
+        }
+    }
+
+    @Test
     void gotenberg6HasItsOwnPathsAndErrors() throws Exception {
         start(settings(GotenbergDialect.GOTENBERG_6).with("libreoffice-start", "1ms"));
         assertThat(TestClient.http("GET", port, "/ping", "").statusCode()).isEqualTo(200);
