@@ -1,13 +1,20 @@
 package org.throng.net;
 
-import java.nio.charset.StandardCharsets;
+import static org.throng.net.HeaderLines.after;
+import static org.throng.net.HeaderLines.endOfLine;
+import static org.throng.net.HeaderLines.indexOf;
+import static org.throng.net.HeaderLines.matches;
+import static org.throng.net.HeaderLines.next;
+import static org.throng.net.HeaderLines.text;
+import static org.throng.net.HeaderLines.value;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * The head of an answer (RFC 9112 sections 4 and 5): its bytes, and what they say about the end of the answer and of
- * the connection. Other headers are found in the bytes when they are asked for; a name may have any case. Immutable.
+ * the connection. Other headers are found in the bytes when they are asked for, by {@link HeaderLines}. Immutable.
  */
 public final class AnswerHead {
 
@@ -38,12 +45,12 @@ public final class AnswerHead {
 
     private AnswerHead(byte[] bytes) {
         this.bytes = bytes;
-        int line = endOfLine(0);
-        int space = indexOf((byte) ' ', 0, line);
-        if (line < 9 || !matches(PROTOCOL, 0) || space < 0) {
+        int line = endOfLine(bytes, 0);
+        int space = indexOf(bytes, ' ', 0, line);
+        if (line < 9 || !matches(bytes, PROTOCOL, 0) || space < 0) {
             throw new IllegalArgumentException(NOT_HTTP);
         }
-        http10 = matches("HTTP/1.0", 0) && space == 8;
+        http10 = matches(bytes, "HTTP/1.0", 0) && space == 8;
         int at = space;
         while (at < line && bytes[at] == ' ') {
             at++;
@@ -86,7 +93,7 @@ public final class AnswerHead {
 
     /** The version as it came, such as {@code HTTP/1.1}. */
     public String version() {
-        return value(0, indexOf((byte) ' ', 0, bytes.length));
+        return text(bytes, 0, indexOf(bytes, ' ', 0, bytes.length));
     }
 
     /** HTTP status code, 100 to 999. */
@@ -96,20 +103,20 @@ public final class AnswerHead {
 
     /** The words behind the status; may be empty. */
     public String reason() {
-        int line = endOfLine(0);
-        int at = indexOf((byte) ' ', 0, line);
+        int line = endOfLine(bytes, 0);
+        int at = indexOf(bytes, ' ', 0, line);
         while (at < line && bytes[at] == ' ') {
             at++;
         }
         while (at < line && bytes[at] >= '0' && bytes[at] <= '9') {
             at++;
         }
-        return value(at, line);
+        return text(bytes, at, line);
     }
 
     /** Whether it came over HTTP/2. */
     public boolean isHttp2() {
-        return matches("HTTP/2 ", 0);
+        return matches(bytes, "HTTP/2 ", 0);
     }
 
     /** Whether the status is one of success, 200 to 299. */
@@ -124,34 +131,34 @@ public final class AnswerHead {
 
     /** The value of the first header of this name, or another one if there is none. */
     public String first(String name, String otherwise) {
-        int at = next(name, 0);
-        return at < 0 ? otherwise : valueOf(name, at);
+        int at = next(bytes, name, 0);
+        return at < 0 ? otherwise : value(bytes, name, at);
     }
 
     /** The value of the last header of this name; null if there is none. */
     public String last(String name) {
         int last = -1;
-        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
+        for (int at = next(bytes, name, 0); at >= 0; at = next(bytes, name, at)) {
             last = at;
         }
-        return last < 0 ? null : valueOf(name, last);
+        return last < 0 ? null : value(bytes, name, last);
     }
 
     /** The values of all headers of this name, in the server's order. */
     public List<String> all(String name) {
         List<String> values = List.of();
-        for (int at = next(name, 0); at >= 0; at = next(name, at)) {
+        for (int at = next(bytes, name, 0); at >= 0; at = next(bytes, name, at)) {
             if (values.isEmpty()) {
                 values = new ArrayList<>();
             }
-            values.add(valueOf(name, at));
+            values.add(value(bytes, name, at));
         }
         return values;
     }
 
     /** Whether there is a header of this name. */
     public boolean has(String name) {
-        return next(name, 0) >= 0;
+        return next(bytes, name, 0) >= 0;
     }
 
     /** Whether a header of this name lists this word, in any case (RFC 9110 section 5.6.1). */
@@ -169,10 +176,10 @@ public final class AnswerHead {
     /** The first header lines, for the report of a failure; they may contain secrets. */
     public String shownLines() {
         StringBuilder lines = new StringBuilder();
-        int at = endOfLine(0) + 1;
+        int at = endOfLine(bytes, 0) + 1;
         for (int i = 0; i < MOST_SHOWN_LINES && at < bytes.length; i++) {
-            int end = endOfLine(at);
-            String line = value(at, end);
+            int end = endOfLine(bytes, at);
+            String line = text(bytes, at, end);
             if (!line.isEmpty()) {
                 lines.append(line, 0, Math.min(line.length(), LONGEST_SHOWN_LINE)).append('\n');
             }
@@ -183,7 +190,7 @@ public final class AnswerHead {
 
     /** What HTTP/1.1 forbids of it, which HttpClient 4 takes nevertheless; null if it is as it must be. */
     String violation() {
-        if (!matches("HTTP/1.", 0)) {
+        if (!matches(bytes, "HTTP/1.", 0)) {
             return "the target answered in " + Printable.beginning(version()) + ", which was not asked for";
         }
         for (int i = 0; i < bytes.length; i++) {
@@ -241,7 +248,7 @@ public final class AnswerHead {
 
     private void readHeaders(int from) {
         for (int at = from; at < bytes.length;) {
-            int end = endOfLine(at);
+            int end = endOfLine(bytes, at);
             if (!isHeader(at, end)) {
                 throw new IllegalArgumentException(NOT_HTTP + ": a line of the head has no colon");
             }
@@ -252,29 +259,29 @@ public final class AnswerHead {
 
     /** Or the continuation of one, or the empty line. */
     private boolean isHeader(int at, int end) {
-        return " \t\r\n".indexOf(bytes[at]) >= 0 || indexOf((byte) ':', at, end) >= 0;
+        return " \t\r\n".indexOf(bytes[at]) >= 0 || indexOf(bytes, ':', at, end) >= 0;
     }
 
     private void readHeader(int at, int end) {
         int value;
         switch (bytes[at]) {
             case 'C', 'c' -> {
-                if ((value = after("content-length", at)) > 0) {
-                    readLength(value(value, end));
-                } else if (after("content-encoding", at) > 0) {
+                if ((value = after(bytes, "content-length", at)) > 0) {
+                    readLength(text(bytes, value, end));
+                } else if (after(bytes, "content-encoding", at) > 0) {
                     encoded = true;
-                } else if ((value = after("connection", at)) > 0) {
-                    readConnection(value(value, end).toLowerCase(Locale.ROOT));
+                } else if ((value = after(bytes, "connection", at)) > 0) {
+                    readConnection(text(bytes, value, end).toLowerCase(Locale.ROOT));
                 }
             }
             case 'T', 't' -> {
-                if ((value = after("transfer-encoding", at)) > 0) {
-                    readEncoding(value(value, end).toLowerCase(Locale.ROOT));
+                if ((value = after(bytes, "transfer-encoding", at)) > 0) {
+                    readEncoding(text(bytes, value, end).toLowerCase(Locale.ROOT));
                 }
             }
             case 'K', 'k' -> {
-                if ((value = after("keep-alive", at)) > 0) {
-                    readKeepAlive(value(value, end).toLowerCase(Locale.ROOT));
+                if ((value = after(bytes, "keep-alive", at)) > 0) {
+                    readKeepAlive(text(bytes, value, end).toLowerCase(Locale.ROOT));
                 }
             }
             default -> {
@@ -331,87 +338,5 @@ public final class AnswerHead {
                 }
             }
         }
-    }
-
-    private String value(int from, int end) {
-        return new String(bytes, from, Math.max(0, end - from), StandardCharsets.ISO_8859_1).strip();
-    }
-
-    /** Index of the line of the header with this name that begins behind {@code from}; -1 if there is none. */
-    private int next(String name, int from) {
-        for (int at = endOfLine(from) + 1; at < bytes.length; at = endOfLine(at) + 1) {
-            if (after(name, at) > 0) {
-                return at;
-            }
-        }
-        return -1;
-    }
-
-    /** A value may go on in lines that begin with a blank (RFC 9112 section 5.2). */
-    private String valueOf(String name, int line) {
-        int end = endOfLine(line);
-        String value = value(after(name, line), end);
-        if (end + 1 >= bytes.length || !isBlank(bytes[end + 1])) {
-            return value;
-        }
-        StringBuilder whole = new StringBuilder(value);
-        while (end + 1 < bytes.length && isBlank(bytes[end + 1])) {
-            int begin = end + 1;
-            end = endOfLine(begin);
-            whole.append(' ').append(value(begin, end));
-        }
-        return whole.toString().strip();
-    }
-
-    private static boolean isBlank(byte one) {
-        return one == ' ' || one == '\t';
-    }
-
-    /** Index of the line feed. */
-    private int endOfLine(int from) {
-        int at = indexOf((byte) '\n', from, bytes.length);
-        return at < 0 ? bytes.length : at;
-    }
-
-    private int indexOf(byte wanted, int from, int to) {
-        for (int at = from; at < to; at++) {
-            if (bytes[at] == wanted) {
-                return at;
-            }
-        }
-        return -1;
-    }
-
-    /** Index behind the colon of a header with this name; -1 if it is another one. */
-    private int after(String name, int from) {
-        int at = from + name.length();
-        if (!matches(name, from)) {
-            return -1;
-        }
-        while (at < bytes.length && isBlank(bytes[at])) {
-            at++;
-        }
-        return at < bytes.length && bytes[at] == ':' ? at + 1 : -1;
-    }
-
-    private boolean matches(String text, int at) {
-        return matches(bytes, text, at);
-    }
-
-    /** Whether this ASCII text stands there, in any case. */
-    private static boolean matches(byte[] bytes, String text, int at) {
-        if (at + text.length() > bytes.length) {
-            return false;
-        }
-        for (int i = 0; i < text.length(); i++) {
-            if (lower(bytes[at + i]) != lower(text.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static int lower(int one) {
-        return one >= 'A' && one <= 'Z' ? one + 32 : one;
     }
 }
