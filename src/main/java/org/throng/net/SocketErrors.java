@@ -20,6 +20,7 @@ import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import javax.crypto.AEADBadTagException;
 
 /** Describes errors of sockets, with a remedy if there is one. */
 public final class SocketErrors {
@@ -110,6 +111,12 @@ public final class SocketErrors {
         Throwable root = cause;
         for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
             root = root.getCause();
+        }
+        if (root instanceof NotSslRecordException) {
+            return "bytes came that are not TLS"; // its message is all of them
+        }
+        if (root instanceof AEADBadTagException) {
+            return "a TLS record came that cannot be decrypted";
         }
         String words = root.getMessage();
         return words == null || words.isEmpty()

@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -19,8 +21,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.net.ConnectionSettings;
 import org.throng.net.NameResolver;
 import org.throng.net.OpenFailedException;
@@ -87,6 +93,71 @@ class HttpConnectionIT {
             assertThat(client.send(HttpRequest.get(
                     URI.create("https://localhost:" + server.httpUri().getPort() + "/")), ONE_MINUTE).body())
                     .hasSize(50_000);
+        }
+    }
+
+    /** A record of data, and no record at all. */
+    @ParameterizedTest
+    @CsvSource({
+        "170303001800112233445566778899aabbccddeeff0011223344556677, a TLS record came that cannot be decrypted",
+        "485454502f312e312034303020426164205265717565737420202020, bytes came that are not TLS"
+    })
+    void tellsWhatIsWrongWithTheTlsOfAnAnswer(String hex, String words, @TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                HttpClient client = new HttpClient(
+                        HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
+            CompletableFuture<Void> served = CompletableFuture.runAsync(() -> bypassTls(server, keys, hex));
+
+            assertThatThrownBy(() -> client.send(
+                    HttpRequest.get(URI.create("https://localhost:" + server.getLocalPort() + "/")), ONE_MINUTE))
+                    .isInstanceOf(HttpFailedException.class)
+                    .hasMessageEndingWith("the connection broke: " + words);
+            served.get(1, TimeUnit.MINUTES);
+        }
+    }
+
+    /** In TLS 1.3 such a refusal comes after the handshake (RFC 8446 section 4.4.2.4). */
+    @Test
+    void tellsTheAlertOfAServerThatRequiresACertificate(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (SSLServerSocket server = (SSLServerSocket) keys.serverSockets()
+                        .createServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                HttpClient client = new HttpClient(
+                        HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
+            server.setNeedClientAuth(true);
+            CompletableFuture<Integer> served = CompletableFuture.supplyAsync(() -> {
+                try (Socket accepted = server.accept()) {
+                    return accepted.getInputStream().read();
+                } catch (IOException e) {
+                    return -1; // as it should be
+                }
+            });
+
+            assertThatThrownBy(() -> client.send(
+                    HttpRequest.get(URI.create("https://localhost:" + server.getLocalPort() + "/")), ONE_MINUTE))
+                    .isInstanceOf(HttpFailedException.class)
+                    .hasMessageContainingAll("the connection broke: ", "Received fatal alert: ");
+            assertThat(served.get(1, TimeUnit.MINUTES)).isEqualTo(-1);
+        }
+    }
+
+    /** Answers a request by bytes that its TLS does not know of. */
+    private static void bypassTls(ServerSocket server, TestKeys keys, String hex) {
+        try (Socket plain = server.accept();
+                SSLSocket tls = (SSLSocket) keys.context().getSocketFactory().createSocket(plain, null, true)) {
+            tls.setUseClientMode(false);
+            tls.setEnabledProtocols(new String[] {"TLSv1.2"});
+            tls.getInputStream().read();
+            plain.getOutputStream().write(HexFormat.of().parseHex(hex));
+            plain.getOutputStream().flush();
+            while (plain.getInputStream().read() >= 0) {
+                // until the client has gone
+            }
+        } catch (SocketException e) {
+            // it has gone by a reset
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 
