@@ -1,5 +1,6 @@
 // Compiles the Groovy files that plans call, each for itself as a run does. A mistake ends the build. The classes go into
-// Throng's jar, found by the text of the file: a run compiles only what was changed (org.throng.users.BuiltScripts).
+// Throng's jar, found by the text of the file: a run compiles only what was changed
+// (org.throng.users.scripts.BuiltScripts).
 
 import groovy.io.FileType
 import java.security.MessageDigest

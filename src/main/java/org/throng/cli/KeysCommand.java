@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.throng.cli.installation.Installation;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.injector.remote.KeyMaker;

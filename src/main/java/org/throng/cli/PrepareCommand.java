@@ -2,6 +2,8 @@ package org.throng.cli;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
+import org.throng.cli.installation.Installation;
+import org.throng.cli.installation.StartCache;
 import org.throng.command.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,7 +27,7 @@ final class PrepareCommand implements Callable<Integer> {
         StartCache cache = new StartCache(Installation.current());
         try {
             if (!cache.fits()) {
-                cache.make();
+                cache.make(Training.class);
             }
             if (!quiet) {
                 System.out.println("Prepared: " + cache.file());

@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import java.nio.file.Path;
+import org.throng.cli.installation.StartCache;
 
 /**
  * The process from which a {@link StartCache} is made: a short run. How it ends does not matter, only what it loads and
@@ -11,9 +12,6 @@ import java.nio.file.Path;
  */
 final class Training {
 
-    /** Printed when the stand-in is no longer needed. Writing the cache after that takes as long as the run. */
-    static final String OVER = "training over";
-
     private Training() {
     }
 
@@ -22,7 +20,7 @@ final class Training {
         String[] words = {"run", "websocket", "-Dresults=" + Path.of(args[0], "run"), "-Dhost=" + args[1],
             "-Dport=" + args[2], "-Drate=100", "-Dduration=2", "-Dthink=0.2"};
         Throng.commandLine(words).execute(words);
-        System.out.println(OVER);
+        System.out.println(StartCache.TRAINED);
         System.exit(0);
     }
 }

@@ -13,7 +13,7 @@ import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.TestElementProperty;
-import org.throng.users.PlanSharing;
+import org.throng.users.copies.PlanSharing;
 
 /**
  * An HTTP sampler whose copies share the constant properties of the plan. JMeter copies each of some twenty properties

@@ -13,6 +13,7 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jmeter.timers.Timer;
+import org.throng.users.copies.JMeterFields;
 
 /**
  * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for

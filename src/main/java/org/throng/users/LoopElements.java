@@ -11,6 +11,7 @@ import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
+import org.throng.users.scripts.SharedScript;
 
 /**
  * The elements that may run on an event loop, because they wait only in ways that release the thread and do not compute

@@ -23,6 +23,10 @@ import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.users.copies.PlanSharing;
+import org.throng.users.copies.SearchedElements;
+import org.throng.users.copies.SharedProperties;
+import org.throng.users.scripts.SharedScript;
 
 /**
  * The elements that every user of a thread group needs a copy of, and the shape of the tree they stand in. The shape is

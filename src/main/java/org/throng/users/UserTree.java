@@ -13,6 +13,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.apache.jorphan.collections.SearchByClass;
+import org.throng.users.copies.SearchedElements;
 
 /**
  * The elements of one user in the form that JMeter's thread needs: an immutable tree. JMeter's own trees have

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.jmeter.threads.JMeterVariables;
+import org.throng.users.copies.JMeterFields;
 
 /**
  * The variables of one user: its own, and beneath them the plan's initial variables, which all users share. JMeter

@@ -14,8 +14,8 @@
  * UserFactory} makes a {@link org.throng.users.VirtualUser} with its own copies of the elements ({@code UserTree}, with
  * a {@code UserLoop} at its root) and its own variables above the plan's ({@code UserVariables}). {@code
  * ActiveUsers} runs the user until it ends, is stopped or is cut. When JMeter's thread has prepared itself with the
- * copies, they give back what a user does not need of its own ({@code UserProperties}, {@code CompiledSamplers}); what
- * the thread would search for among them is given to it ({@code SearchedElements}).
+ * copies, they give back what a user does not need of its own ({@code org.throng.users.copies}, {@code
+ * CompiledSamplers}). The scripts of a plan are compiled once ({@code org.throng.users.scripts}).
  *
  * <p>{@link org.throng.users.StockGroups} puts elements such as {@link org.throng.users.LightThreadGroup} in the place
  * of a plan's stock groups. They start their users with a {@code StockRun} instead of a driver: a {@code UserSupply}

@@ -154,7 +154,7 @@ class BackendListenersIT {
                 }
             });
         }
-        assertThat(Files.readString(loaded)).contains("org.throng.cli.LoadRun ")
+        assertThat(Files.readString(loaded)).contains("org.throng.cli.run.LoadRun ")
                 .doesNotContain("io.prometheus.", "io.opentelemetry.", "org.throng.export.RunMeter");
     }
 }

@@ -11,13 +11,13 @@ import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
 
 /** A class that only a plan brings: {@code NAME.text()} is its name. */
-final class Brought {
+public final class Brought {
 
     private Brought() {
     }
 
     /** Compiles it into a folder, for every JDK that runs plans. */
-    static void into(Path folder, String name) throws IOException {
+    public static void into(Path folder, String name) throws IOException {
         Path source = Files.createTempDirectory("brought").resolve(name + ".java");
         Files.writeString(source, "public class " + name + " { public static String text() { return \"" + name
                 + "\"; } }");
@@ -29,7 +29,7 @@ final class Brought {
     }
 
     /** Packs it into a jar. */
-    static void inJar(Path jar, String name) throws IOException {
+    public static void inJar(Path jar, String name) throws IOException {
         Path classes = Files.createTempDirectory("brought");
         into(classes, name);
         Path compiled = classes.resolve(name + ".class");

@@ -7,18 +7,18 @@ import java.util.List;
 import picocli.CommandLine;
 
 /** Calls of one command in this process, and what they have printed so far. */
-final class CommandLineCall {
+public final class CommandLineCall {
 
     private final String command;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
-    CommandLineCall(String command) {
+    public CommandLineCall(String command) {
         this.command = command;
     }
 
     /** Calls it and returns its exit code. */
-    int with(Object... options) {
+    public int with(Object... options) {
         List<String> all = new ArrayList<>(List.of(command));
         for (Object option : options) {
             all.add(option.toString());
@@ -29,11 +29,11 @@ final class CommandLineCall {
         return throng.execute(all.toArray(String[]::new));
     }
 
-    String out() {
+    public String out() {
         return out.toString();
     }
 
-    String err() {
+    public String err() {
         return err.toString();
     }
 }

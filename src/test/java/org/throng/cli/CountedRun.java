@@ -19,7 +19,7 @@ import org.apache.jmeter.save.CSVSaveService;
 import org.throng.stats.HistogramLog;
 
 /** The files of one run of {@code counted.jmx}, which have to agree with each other and with the server. */
-final class CountedRun {
+public final class CountedRun {
 
     /** Transactions are no requests. */
     private static final Set<String> TRANSACTIONS = Set.of("visit", "order");
@@ -53,7 +53,7 @@ final class CountedRun {
      * @param results folder of the results
      * @param jtls one, or one of each injector
      */
-    static CountedRun read(String what, Path results, List<Path> jtls) throws IOException {
+    public static CountedRun read(String what, Path results, List<Path> jtls) throws IOException {
         CountedRun run = new CountedRun(what);
         for (JsonNode label : JSON.readTree(results.resolve("summary.json").toFile()).get("labels")) {
             run.summary.put(label.get("label").asText(), new Count(label.get("samples").asLong(),
@@ -101,17 +101,17 @@ final class CountedRun {
     }
 
     /** Samples that the summary counts, requests alone. */
-    long requests() {
+    public long requests() {
         return summary.entrySet().stream().filter(label -> !TRANSACTIONS.contains(label.getKey()))
                 .mapToLong(label -> label.getValue().samples()).sum();
     }
 
-    long inFlight() {
+    public long inFlight() {
         return summary.values().stream().mapToLong(Count::inFlight).sum();
     }
 
     /** As {@link #agreesWithServer}, and the JTL has every sample, too. */
-    void agreesWith(CountingServer server) {
+    public void agreesWith(CountingServer server) {
         agreesWithServer(server);
         summary.forEach((label, count) -> {
             Count rows = jtl.getOrDefault(label, Count.NONE);

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** A target that counts what it has answered, by path. Every seventh answer of a path is an error. */
-final class CountingServer implements AutoCloseable {
+public final class CountingServer implements AutoCloseable {
 
     private static final byte[] BODY = "counted".getBytes(StandardCharsets.UTF_8);
     private static final int ERROR_EVERY = 7;
@@ -26,7 +26,7 @@ final class CountingServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
-    CountingServer() throws IOException {
+    public CountingServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -45,16 +45,16 @@ final class CountingServer implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 
     /** Requests that were answered so far, or whose answer is on its way. */
-    long answered() {
+    public long answered() {
         return answered.values().stream().mapToLong(AtomicLong::get).sum();
     }
 
-    long answered(String path) {
+    public long answered(String path) {
         AtomicLong count = answered.get(path);
         return count == null ? 0 : count.get();
     }

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.cli.installation.Jdks;
 import org.throng.gui.GuiDriver;
 import org.throng.standin.Listen;
 import org.throng.standin.Protocol;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.throng.injector.SaturationLimits;
 
 /** {@code scripts/throng} as a user starts it, on the JDK of the test, in a folder of its own. */
-final class Launched implements AutoCloseable {
+public final class Launched implements AutoCloseable {
 
     private static final Path LAUNCHER = Path.of("scripts", "throng").toAbsolutePath();
     /** On a machine that is busy with other things, starting Java alone may take a minute. */
@@ -115,7 +115,7 @@ final class Launched implements AutoCloseable {
     }
 
     /** A plan that only these tests have. */
-    static Path testPlan(String name) {
+    public static Path testPlan(String name) {
         return Path.of("src/test/resources/org/throng/cli", name).toAbsolutePath();
     }
 

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A target with one failing answer. After it, nothing is answered before the test {@linkplain #answer allows} it, so
  * that the order of events does not depend on the speed of the machine.
  */
-final class OnceFailingServer implements AutoCloseable {
+public final class OnceFailingServer implements AutoCloseable {
 
     private final int firstToFail;
     private final String failingPath;
@@ -29,12 +29,12 @@ final class OnceFailingServer implements AutoCloseable {
     private final HttpServer server;
 
     /** @param firstToFail number of the first request that may fail, from 1 */
-    OnceFailingServer(int firstToFail) throws IOException {
+    public OnceFailingServer(int firstToFail) throws IOException {
         this(firstToFail, "/");
     }
 
     /** @param failingPath beginning of the path of the request that may fail */
-    OnceFailingServer(int firstToFail, String failingPath) throws IOException {
+    public OnceFailingServer(int firstToFail, String failingPath) throws IOException {
         this.firstToFail = firstToFail;
         this.failingPath = failingPath;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -64,22 +64,22 @@ final class OnceFailingServer implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 
     /** Requests that have arrived. */
-    long received() {
+    public long received() {
         return received.get();
     }
 
     /** Number of the request that has failed; 0 before. */
-    long failingNumber() {
+    public long failingNumber() {
         return failingNumber.get();
     }
 
     /** Allows that many more answers after the failing one. */
-    void answer(int more) {
+    public void answer(int more) {
         answers.release(more);
     }
 

@@ -16,17 +16,17 @@ import java.util.concurrent.locks.LockSupport;
  * A target that refuses a request while it works on {@value #CAPACITY} others: how many users it carries does not
  * depend on the speed of the machine.
  */
-final class RefusingServer implements AutoCloseable {
+public final class RefusingServer implements AutoCloseable {
 
-    static final int CAPACITY = 5;
-    static final long SERVICE_MILLIS = 100;
+    public static final int CAPACITY = 5;
+    public static final long SERVICE_MILLIS = 100;
     private static final byte[] REFUSAL = "queue full".getBytes(StandardCharsets.UTF_8);
 
     private final Semaphore free = new Semaphore(CAPACITY);
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
-    RefusingServer() throws IOException {
+    public RefusingServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -54,7 +54,7 @@ final class RefusingServer implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 

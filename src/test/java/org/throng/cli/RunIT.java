@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.JudgesItsInjector;
+import org.throng.cli.installation.Jdks;
 import org.throng.compare.FinishedRuns;
 import org.throng.report.PageData;
 import org.throng.standin.Listen;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@link RunInvariantTest} for what takes processes of their own: Ctrl-C, and two injectors, which write a JTL each.
+ * {@code RunInvariantTest} for what takes processes of their own: Ctrl-C, and two injectors, which write a JTL each.
  * {@code -Dinvariant.runs=300} asks for more of them, too.
  */
 @Timeout(value = 1, unit = TimeUnit.HOURS)

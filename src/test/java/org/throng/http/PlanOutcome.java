@@ -21,7 +21,7 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.SSLManager;
 import org.apache.jorphan.collections.HashTree;
 import org.awaitility.Awaitility;
-import org.throng.cli.Modules;
+import org.throng.cli.plan.Modules;
 import org.throng.users.StockGroups;
 
 /**

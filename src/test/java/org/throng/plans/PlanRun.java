@@ -24,7 +24,7 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.JtlRows;
-import org.throng.cli.Modules;
+import org.throng.cli.plan.Modules;
 import org.throng.measure.NoMeasurements;
 import org.throng.measure.RunContext;
 import org.throng.measure.Sample;

@@ -16,7 +16,7 @@ public class Collector extends AbstractTestElement implements SampleListener, No
 
     private final transient Queue<SampleResult> results = new ConcurrentLinkedQueue<>();
 
-    List<SampleResult> results() {
+    public List<SampleResult> results() {
         return List.copyOf(results);
     }
 

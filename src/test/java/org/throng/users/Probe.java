@@ -14,7 +14,7 @@ public class Probe extends AbstractSampler {
     private static final long serialVersionUID = 1L;
 
     /** What the user does in the sample. */
-    interface Action {
+    public interface Action {
         boolean sample(Probe probe) throws InterruptedException;
     }
 
@@ -25,14 +25,14 @@ public class Probe extends AbstractSampler {
     private transient Queue<Call> calls = new ConcurrentLinkedQueue<>();
     private transient Action action = probe -> true;
 
-    static Probe named(String name, Action action) {
+    public static Probe named(String name, Action action) {
         Probe probe = new Probe();
         probe.setName(name);
         probe.action = action;
         return probe;
     }
 
-    static Probe named(String name) {
+    public static Probe named(String name) {
         return named(name, probe -> true);
     }
 
@@ -52,7 +52,7 @@ public class Probe extends AbstractSampler {
         });
     }
 
-    Queue<Call> calls() {
+    public Queue<Call> calls() {
         return calls;
     }
 

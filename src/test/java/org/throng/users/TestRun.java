@@ -14,7 +14,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
 
 /** A plan put together in memory and run by JMeter's own engine in this JVM. */
-final class TestRun {
+public final class TestRun {
 
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -26,7 +26,7 @@ final class TestRun {
     private boolean light;
     private StandardJMeterEngine engine;
 
-    TestRun() {
+    public TestRun() {
         testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
         if (onPool) {
@@ -51,11 +51,11 @@ final class TestRun {
     }
 
     /** Adds an element below the plan and returns the tree below it. */
-    HashTree add(TestElement element) {
+    public HashTree add(TestElement element) {
         return plan.add(element);
     }
 
-    static VirtualUsers users(String profile) {
+    public static VirtualUsers users(String profile) {
         VirtualUsers users = new VirtualUsers();
         users.setName("Users");
         users.setProfile(profile);
@@ -100,7 +100,7 @@ final class TestRun {
         Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
     }
 
-    void run() {
+    public void run() {
         start().await();
     }
 }

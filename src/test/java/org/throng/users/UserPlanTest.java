@@ -43,6 +43,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.users.copies.JMeterFields;
+import org.throng.users.copies.PlanSharing;
 
 /** Holds the flat tree against JMeter's own, on plans of many shapes. */
 class UserPlanTest {

@@ -1,0 +1,307 @@
+package org.throng.cli.plan;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.engine.PreCompiler;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.functions.InvalidVariableException;
+import org.apache.jmeter.processor.PreProcessor;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.util.JSR223TestElement;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+import org.throng.command.UsageError;
+import org.throng.element.PlanException;
+import org.throng.element.ServerMetrics;
+import org.throng.http.Http2Choice;
+import org.throng.http.HttpRequests;
+import org.throng.metrics.PolledSource;
+import org.throng.users.Checked;
+import org.throng.users.ElementName;
+import org.throng.users.StockGroups;
+import org.throng.users.VirtualUsers;
+import org.throng.users.profile.LoadProfile;
+import org.throng.verdict.Rule;
+import org.throng.verdict.ThresholdSyntaxException;
+
+/**
+ * A plan that JMeter has read, with all checks that need no run.
+ *
+ * @param file its file
+ * @param tree the tree that the engine runs
+ * @param evaluated a copy of it in which functions and variables have the values known before the run; not for a run
+ * @param standIn name of the stand-in that the plan can be tried on, and options for it: the plan's user-defined
+ *     variable {@value #STAND_IN}, or null
+ * @param thresholds those of the command line, or else those of the plan
+ * @param users users that all its thread groups plan
+ * @param seconds planned length of the load, without setUp and tearDown groups; 0 if a thread group has none
+ * @param graceNanos the longest time that a thread group gives its users to end
+ * @param seed of the run's random decisions, so that it can be repeated
+ * @param notes sentences for a reader of the results about how the plan is run
+ */
+public record LoadedPlan(
+        PlanFile file, HashTree tree, HashTree evaluated, String standIn, List<Rule> thresholds, long users,
+        double seconds, long graceNanos, long seed, List<String> notes) {
+
+    static final String STAND_IN = "standin";
+
+    private static final long DEFAULT_GRACE_NANOS =
+            TimeUnit.SECONDS.toNanos(Long.parseLong(VirtualUsers.DEFAULT_GRACE));
+
+    /**
+     * Loads the plan and checks its elements and thresholds.
+     *
+     * @param givenThresholds rules that replace the plan's, or null
+     * @throws UsageError at the first mistake
+     */
+    public static LoadedPlan of(PlanFile file, String givenThresholds) {
+        HashTree read = JMeterRuntime.load(file);
+        boolean areOurs = areRequestsOurs();
+        Optional<String> whyNot = areOurs ? HttpRequests.whyNot(read) : Optional.empty();
+        StockGroups groupsInPlace = StockGroups.of(areOurs && whyNot.isEmpty() ? HttpRequests.on(read) : read);
+        HashTree tree = groupsInPlace.tree();
+        HashTree trial = evaluated(file, tree);
+        Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
+        List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
+        if (groups.isEmpty()) {
+            throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
+        }
+        check(file, trial);
+        List<PolledSource> sources = serverMetrics(file, trial);
+        sources.forEach(source -> source.source().close());
+        PlanScripts.check(file, find(trial, JSR223TestElement.class));
+        List<Rule> thresholds = givenThresholds != null
+                ? rules(givenThresholds, "-Dthresholds")
+                : rules(planRules(trial), "the Thresholds element of " + file.name());
+        thresholds.stream().filter(rule -> rule.isOfServerMetric() && sources.isEmpty()).findFirst().ifPresent(rule -> {
+            throw new UsageError("the threshold '" + rule.text() + "' needs metrics of a server, but the plan "
+                    + file.name() + " polls none; add a Server Metrics element");
+        });
+        return new LoadedPlan(
+                file,
+                tree,
+                trial,
+                JMeterContextService.getContext().getVariables().get(STAND_IN),
+                thresholds,
+                groups.stream().mapToLong(group -> Math.max(0, group.getNumThreads())).sum(),
+                seconds(groups),
+                graceNanos(groups),
+                seed(trial, tree),
+                Stream.concat(groupsInPlace.notes().stream(), whyNot.stream()).toList());
+    }
+
+    private static boolean areRequestsOurs() {
+        try {
+            Http2Choice.of(JMeterUtils.getProperty(Http2Choice.PROPERTY));
+            return HttpRequests.areOurs(JMeterUtils.getProperty(HttpRequests.PROPERTY));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
+    }
+
+    /** The plan with the transport of HTTP Requests that the run asks for. */
+    public static HashTree withRequests(HashTree tree) {
+        return areRequestsOurs() ? HttpRequests.on(tree) : tree;
+    }
+
+    private static double seconds(List<AbstractThreadGroup> groups) {
+        double longest = 0;
+        for (AbstractThreadGroup group : groups) {
+            if (!(group instanceof SetupThreadGroup) && !(group instanceof PostThreadGroup)) {
+                double seconds = seconds(group);
+                if (seconds == 0) {
+                    return 0;
+                }
+                longest = Math.max(longest, seconds);
+            }
+        }
+        return longest;
+    }
+
+    private static double seconds(AbstractThreadGroup group) {
+        if (group instanceof VirtualUsers users) {
+            LoadProfile profile = users.profileForRun();
+            return profile.hasKnownEnd() ? profile.expectedNanos() / 1e9 : 0;
+        }
+        // a group with a number of loops may end sooner
+        return group instanceof ThreadGroup stock && stock.getScheduler() ? stock.getDelay() + stock.getDuration() : 0;
+    }
+
+    /** Stock thread groups have none of their own. */
+    private static long graceNanos(List<AbstractThreadGroup> groups) {
+        return groups.stream()
+                .mapToLong(group -> group instanceof VirtualUsers users ? users.graceNanos() : DEFAULT_GRACE_NANOS)
+                .max().orElse(DEFAULT_GRACE_NANOS);
+    }
+
+    /** The seed of the plan, or one chosen now for every group without a seed. */
+    private static long seed(HashTree trial, HashTree tree) {
+        long seed = 0;
+        for (VirtualUsers group : find(trial, VirtualUsers.class)) {
+            seed = seed == 0 ? group.seedNumber() : seed;
+        }
+        long chosen = seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+        Iterator<VirtualUsers> evaluated = find(trial, VirtualUsers.class).iterator();
+        for (VirtualUsers group : find(tree, VirtualUsers.class)) {
+            if (evaluated.next().seedNumber() == 0) {
+                group.setSeed(Long.toString(chosen));
+            }
+        }
+        return chosen;
+    }
+
+    /**
+     * A copy whose functions and variables have their values of the run. The engine evaluates them again, so a function
+     * with an effect, such as a line in a file, has it twice.
+     *
+     * @throws UsageError if a function cannot be called
+     */
+    private static HashTree evaluated(PlanFile file, HashTree tree) {
+        TreeCloner cloner = new TreeCloner(false);
+        tree.traverse(cloner);
+        HashTree copy = cloner.getClonedTree();
+        try {
+            copy.traverse(new PreCompiler());
+        } catch (RuntimeException e) {
+            // JMeter wraps the mistake more than once
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof InvalidVariableException) {
+                    throw new UsageError("in the plan " + file.name() + ": a function cannot be called: "
+                            + cause.getMessage(), e);
+                }
+            }
+            throw e;
+        }
+        copy.traverse(new TurnElementsOn());
+        return copy;
+    }
+
+    /**
+     * Checks the elements of a received plan, and their scripts.
+     *
+     * @return the class loader for the threads that run it
+     * @throws UsageError at the first that is invalid here
+     */
+    public static ClassLoader check(HashTree tree) {
+        PlanFile plan = new PlanFile("that was sent", Path.of(""));
+        HashTree trial = evaluated(plan, tree);
+        ClassLoader classes = PlanClassPath.of(tree);
+        Thread.currentThread().setContextClassLoader(classes);
+        check(plan, trial);
+        PlanScripts.check(plan, find(trial, JSR223TestElement.class));
+        return classes;
+    }
+
+    /**
+     * The sources of server metrics, with the properties that are known now: the address of a stand-in is known when it
+     * has been started.
+     *
+     * @throws UsageError at the first mistake
+     */
+    public List<PolledSource> serverMetrics() {
+        return find(tree, ServerMetrics.class).isEmpty() ? List.of() : serverMetrics(file, evaluated(file, tree));
+    }
+
+    private static List<PolledSource> serverMetrics(PlanFile file, HashTree trial) {
+        List<PolledSource> sources = new ArrayList<>();
+        for (ServerMetrics element : find(trial, ServerMetrics.class)) {
+            if (sources.stream().anyMatch(source -> source.name().equals(element.getName()))) {
+                throw new UsageError("in the plan " + file.name() + ": two Server Metrics have the name '"
+                        + element.getName() + "', by which results tell them apart; rename one");
+            }
+            try {
+                sources.add(element.source());
+            } catch (PlanException e) {
+                throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
+            }
+        }
+        return sources;
+    }
+
+    /** The names that samplers share with transactions. */
+    public List<String> sampled() {
+        List<String> transactions =
+                find(evaluated, TransactionController.class).stream().map(ElementName::withoutCalls).toList();
+        return find(evaluated, Sampler.class).stream().map(ElementName::withoutCalls).filter(transactions::contains)
+                .distinct().toList();
+    }
+
+    /** Adds a listener at the root, where it receives every sample. */
+    public void add(TestElement listener) {
+        tree.add(tree.getArray()[0], listener);
+    }
+
+    private static void check(PlanFile file, HashTree trial) {
+        for (Checked element : find(trial, Checked.class)) {
+            try {
+                element.check();
+            } catch (IllegalArgumentException | PlanException e) {
+                throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
+            }
+        }
+        checkHosts(file, trial);
+    }
+
+    /**
+     * JMeter itself accepts a request without a host and fails it in the run. A path that is known only then may be a
+     * whole URL, and a pre-processor may set the host.
+     */
+    private static void checkHosts(PlanFile file, HashTree trial) {
+        boolean byDefault = find(trial, ConfigTestElement.class).stream()
+                .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());
+        if (byDefault || !find(trial, PreProcessor.class).isEmpty()) {
+            return;
+        }
+        for (HTTPSamplerBase request : find(trial, HTTPSamplerBase.class)) {
+            String path = request.getPropertyAsString(HTTPSamplerBase.PATH).strip().toLowerCase(Locale.ROOT);
+            boolean mayBeWholeUrl = path.startsWith("http://") || path.startsWith("https://") || path.startsWith("${");
+            boolean isFile = request.getProtocol().equalsIgnoreCase("file");
+            if (!mayBeWholeUrl && !isFile && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
+                throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
+                        + "' has no host; give its server name, in it or in HTTP Request Defaults"
+                        + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));
+            }
+        }
+    }
+
+    private static String planRules(HashTree tree) {
+        List<String> rules = new ArrayList<>();
+        find(tree, org.throng.element.Thresholds.class)
+                .forEach(element -> rules.add(org.throng.element.Thresholds.RULES.read(element)));
+        return String.join("\n", rules);
+    }
+
+    private static List<Rule> rules(String text, String where) {
+        try {
+            return org.throng.verdict.RunThresholds.parse(text);
+        } catch (ThresholdSyntaxException e) {
+            throw new UsageError("a threshold in " + where + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** The elements of a kind, in the order of the plan. */
+    public static <T> Collection<T> find(HashTree tree, Class<T> kind) {
+        SearchByClass<T> search = new SearchByClass<>(kind);
+        tree.traverse(search);
+        return search.getSearchResults();
+    }
+}

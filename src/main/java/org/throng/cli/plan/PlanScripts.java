@@ -1,0 +1,60 @@
+package org.throng.cli.plan;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import org.apache.jmeter.util.JSR223TestElement;
+import org.codehaus.groovy.control.CompilationFailedException;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
+import org.throng.users.scripts.ScriptFiles;
+
+/**
+ * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user
+ * reaches them, and reports mistakes only in its log, at every sample. The first compilation takes seconds, during
+ * which users would wait. Processors of the run use what was compiled here ({@link ScriptFiles}).
+ */
+final class PlanScripts {
+
+    private PlanScripts() {
+    }
+
+    /**
+     * Compiles each script once.
+     *
+     * @param elements elements whose variables have their values
+     * @throws UsageError at the first that is missing or does not compile
+     */
+    static void check(PlanFile plan, Collection<JSR223TestElement> elements) {
+        Set<Path> compiled = new HashSet<>();
+        for (JSR223TestElement element : elements) {
+            String file = element.getPropertyAsString("filename");
+            if (ScriptFiles.isUsedBy(element) && !file.contains("${") && compiled.add(Path.of(file))) {
+                compile(plan, element, Path.of(file));
+            }
+        }
+    }
+
+    private static void compile(PlanFile plan, JSR223TestElement element, Path file) {
+        String where = "in the plan " + plan.name() + ": " + element.getName() + ": the script " + file;
+        try {
+            ScriptFiles.check(file.toFile());
+        } catch (IOException e) {
+            throw new UsageError(where + " cannot be read: " + FileReason.of(e), e);
+        } catch (CompilationFailedException e) {
+            throw new UsageError(where + " does not compile: " + firstMistake(e, file), e);
+        }
+    }
+
+    /** Groovy's message begins with a general line, and lists each mistake with its file and line. */
+    private static String firstMistake(CompilationFailedException e, Path file) {
+        String place = file.toAbsolutePath() + ": ";
+        return e.getMessage().lines()
+                .filter(line -> line.startsWith(place))
+                .map(line -> "line " + line.substring(place.length()))
+                .findFirst()
+                .orElseGet(() -> e.getMessage().lines().findFirst().orElse(""));
+    }
+}

@@ -1,0 +1,17 @@
+/**
+ * A test plan, from its name to a tree that an engine can run: everything that must be known of it, or be right in it,
+ * before the first user starts.
+ *
+ * <pre>
+ * name -&gt; PlanFile -&gt; JMeterRuntime (properties, reading), PlanClassPath (jars that the plan brings), Modules
+ *                        |
+ *                        v
+ *                     LoadedPlan: evaluated once, checked (PlanScripts, Checked elements), users, thresholds, target
+ *                        |
+ *                        v
+ *                     ScalablePlan: the same plan with another load, for each step of a search
+ * </pre>
+ *
+ * <p>Whatever is wrong with the plan is a {@link org.throng.command.UsageError} here, and nothing was run.
+ */
+package org.throng.cli.plan;

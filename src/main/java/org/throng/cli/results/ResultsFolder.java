@@ -1,0 +1,130 @@
+package org.throng.cli.results;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import org.throng.cli.installation.Installation;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
+import org.throng.results.Jtl;
+
+/**
+ * The folder for the results of one run.
+ *
+ * @param path the folder, which exists
+ */
+public record ResultsFolder(Path path) {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    /**
+     * Makes the folder for a run.
+     *
+     * @param name name of the folder, before the time
+     * @param wanted the value of -Dresults, or null for {@code <plan>-<time>} in the usual place
+     * @throws UsageError if it cannot be made or written to
+     */
+    public static ResultsFolder create(Installation installation, String name, String wanted) {
+        if (wanted != null && !wanted.isBlank()) {
+            return at(Path.of(wanted));
+        }
+        return made(installation.results().resolve(name + "-" + TIME.format(LocalDateTime.now())),
+                ResultsFolder::unused);
+    }
+
+    /**
+     * Makes the folder {@code wanted}.
+     *
+     * @throws UsageError if it cannot be made or written to
+     */
+    public static ResultsFolder at(Path wanted) {
+        return made(wanted, Files::createDirectories);
+    }
+
+    /** Makes a folder. */
+    private interface Maker {
+        Path make(Path wanted) throws IOException;
+    }
+
+    private static ResultsFolder made(Path path, Maker maker) {
+        try {
+            Path made = maker.make(path);
+            Files.delete(Files.createTempFile(made, "writable", null));
+            return new ResultsFolder(made.toAbsolutePath().normalize());
+        } catch (IOException e) {
+            throw new UsageError("cannot write results to the folder " + path + ": " + FileReason.of(e)
+                    + "; choose another with -Dresults=DIR", e);
+        }
+    }
+
+    /** Two runs may begin within one second, in two processes. */
+    private static Path unused(Path path) throws IOException {
+        Files.createDirectories(path.toAbsolutePath().getParent());
+        Path candidate = path;
+        for (int i = 2; ; i++) {
+            try {
+                return Files.createDirectory(candidate);
+            } catch (FileAlreadyExistsException e) {
+                candidate = path.resolveSibling(path.getFileName() + "-" + i);
+            }
+        }
+    }
+
+    Path summary() {
+        return path.resolve("summary.json");
+    }
+
+    public Path histograms() {
+        return path.resolve("histograms.hlog");
+    }
+
+    public Path intervals() {
+        return path.resolve("intervals.csv");
+    }
+
+    public Path report() {
+        return path.resolve("report.html");
+    }
+
+    Path junit() {
+        return path.resolve("junit.xml");
+    }
+
+    public Path log() {
+        return path.resolve("jmeter.log");
+    }
+
+    Path errors() {
+        return path.resolve("errors.csv");
+    }
+
+    public Path metrics() {
+        return path.resolve("metrics.csv");
+    }
+
+    public Path jtl() {
+        return path.resolve(Jtl.NAME);
+    }
+
+    /** The folder of JMeter's dashboard. */
+    Path dashboard() {
+        return path.resolve("dashboard");
+    }
+
+    /** What injectors of a distributed run have left, in one folder each, once it was collected. */
+    public Path injectors() {
+        return path.resolve("injectors");
+    }
+
+    /** A comparison with other runs; the ending is html, md or json. */
+    Path comparison(String ending) {
+        return path.resolve("compare." + ending);
+    }
+
+    public Path standInLog() {
+        return path.resolve("standin.log");
+    }
+}

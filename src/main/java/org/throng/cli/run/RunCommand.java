@@ -1,0 +1,109 @@
+package org.throng.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.throng.cli.properties.MavenProperties;
+import org.throng.cli.remote.RemoteOptions;
+import org.throng.command.Interruption;
+import org.throng.command.UsageError;
+import org.throng.report.Console;
+import org.throng.report.Terminal;
+import org.throng.verdict.ExitCode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a plan: checks all input first, drives the load, then exits with the verdict. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Runs a plan and exits with its verdict.",
+            "Without -Dhost the plan's stand-in is started on this machine and loaded."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything held",
+            "2:the command, plan or a property is wrong; nothing was run",
+            "3:a threshold failed, or the run is worse than its baseline",
+            "4:void: the load could not be driven as asked, the numbers prove nothing",
+            "5:the target was never reached",
+            "130:interrupted; results so far are written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  throng run websocket",
+            "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true -Drate=500 -Dduration=60",
+            "  throng run editor-session -Dpreset=1000 -Dserver-name=docs.example -Dport=80",
+            "  throng run websocket --injectors host1,host2:1100 -Dhost=realtime.example -Drate=2000",
+            "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' -Dresults=/tmp/run1"
+        })
+public final class RunCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "PLAN", description = "Name of a plan in plans/, or a .jmx file.")
+    private String plan;
+
+    @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
+            description = {
+                "A property: one that the plan reads, one of JMeter's, or one of the run:",
+                "results=DIR, jtl=true, dashboard=true (JMeter's, from the JTL), thresholds=RULES,",
+                "quiet=true, warmup=false,",
+                "threads=platform (users of stock thread groups take platform threads; throng.threads=platform if the",
+                "plan itself reads threads),",
+                "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
+                "breakpoint=true (a search instead of a run: see throng breakpoint),",
+                "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",
+                "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN,",
+                "http=netty|httpclient4 (what sends HTTP Requests: netty if it is not given),",
+                "prometheus[=[HOST:]PORT] (serves /metrics), otlp=URL, otlp-interval=SECONDS (pushes metrics)."
+            })
+    private Map<String, String> properties = new LinkedHashMap<>();
+
+    @Option(names = "--injectors", paramLabel = "HOST[:PORT],…",
+            description = {
+                "Injectors that drive the load together, as -Dinjectors does: see throng injector. Then also:",
+                "lost-injector=void|continue|rebalance, keys=FOLDER, controller-host=ADDRESS,",
+                "controller-port=PORT, partition-csv=false."
+            })
+    private String injectors;
+
+    @Option(names = "--maven", hidden = true, paramLabel = "FILE",
+            description = "Properties that Maven passes; the exit code is written beside it.")
+    private Path maven;
+
+    @Override
+    public Integer call() throws IOException {
+        if (injectors != null) {
+            properties.put(RemoteOptions.INJECTORS, injectors);
+        }
+        try (Interruption interruption = Interruption.watch();
+                StandardOutput output = StandardOutput.detach(interruption::happened)) {
+            Console console = new Console(System.out, Terminal.detect(), output::isBehind);
+            return maven == null
+                    ? new PlanRun(plan).run(properties, interruption, console).code()
+                    : runForMaven(new MavenProperties(maven), interruption, console).code();
+        }
+    }
+
+    private ExitCode runForMaven(MavenProperties handover, Interruption interruption, Console console)
+            throws IOException {
+        // the exit code if this process is ended before it can write another
+        handover.exitCode(ExitCode.INTERRUPTED);
+        ExitCode code = ExitCode.VOID;
+        try {
+            Map<String, String> all = handover.take();
+            all.putAll(properties);
+            code = new PlanRun(plan).run(all, interruption, console);
+            return code;
+        } catch (UsageError e) {
+            code = ExitCode.USAGE;
+            throw e;
+        } finally {
+            handover.exitCode(code);
+        }
+    }
+}
