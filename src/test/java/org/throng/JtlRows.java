@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.jmeter.save.CSVSaveService;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.throng.breakpoint.Breakpoint.Kind;
 import org.throng.files.PrivateFiles;
 import org.throng.files.RecordJson;
-import org.throng.stats.Failure;
+import org.throng.stats.failures.Failure;
 
 /**
  * A search that has ended, as {@code breakpoint.json} has it (schema 1; fields are only ever added).

@@ -1,7 +1,7 @@
 package org.throng.breakpoint;
 
 import java.util.List;
-import org.throng.stats.Failure;
+import org.throng.stats.failures.Failure;
 
 /**
  * One step of a search.

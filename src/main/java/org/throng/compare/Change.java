@@ -2,7 +2,7 @@ package org.throng.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import org.throng.stats.LabelKind;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * The change of one figure of one label.

@@ -2,7 +2,7 @@ package org.throng.compare;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.throng.stats.LabelKind;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * One label that both sides have.

@@ -1,7 +1,7 @@
 package org.throng.compare;
 
 import java.util.Map;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.Summary;
 
 /**
  * A finished run, as a comparison needs it.

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.TDistribution;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
 
 /** Compares new runs with base runs. */
 public final class Comparing {

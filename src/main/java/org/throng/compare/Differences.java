@@ -9,12 +9,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.throng.stats.RunSetup;
-import org.throng.stats.RunSetup.Property;
-import org.throng.stats.RunSetup.Software;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.RunSetup.Property;
+import org.throng.stats.summary.RunSetup.Software;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.Verdict;
 
 /** Everything that differs between runs besides what they measured. */
 final class Differences {

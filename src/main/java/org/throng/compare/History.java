@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.throng.files.FileReason;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.SummaryJson;
+import org.throng.stats.summary.Verdict;
 
 /**
  * The runs whose results are in a folder.

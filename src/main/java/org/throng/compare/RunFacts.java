@@ -1,7 +1,7 @@
 package org.throng.compare;
 
-import org.throng.stats.Summary;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.Verdict;
 
 /**
  * One of the compared runs.

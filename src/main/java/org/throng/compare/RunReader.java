@@ -16,10 +16,10 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.IntervalLog;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
 import org.throng.stats.Tally;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.SummaryJson;
 
 /** Reads the results of finished runs from their folders. */
 public final class RunReader {

@@ -1,8 +1,8 @@
 package org.throng.export;
 
 import java.util.List;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Profile;
 
 /**
  * What the load profiles of a run ask for, by the second of the load.

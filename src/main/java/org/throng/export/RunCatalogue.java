@@ -9,9 +9,9 @@ import java.util.function.ToDoubleFunction;
 import org.throng.export.ExportedMetric.Type;
 import org.throng.export.ExportedMetric.Unit;
 import org.throng.export.RunSnapshot.LabelCounts;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.Verdict;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.Verdict;
 
 /** The metrics of a run: their names, units and labels, the same in every format. */
 final class RunCatalogue {

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.function.IntSupplier;
 import org.throng.export.RunSnapshot.LabelCounts;
 import org.throng.stats.ClosedInterval;
-import org.throng.stats.InjectorPoint;
 import org.throng.stats.IntervalListener;
-import org.throng.stats.LabelKind;
 import org.throng.stats.ReportedLabel;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
 import org.throng.stats.Tally;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.Summary;
 
 /**
  * Adds up the intervals of a run for monitoring systems. It works once a second, on the thread that closes the

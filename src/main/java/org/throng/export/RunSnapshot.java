@@ -2,8 +2,8 @@ package org.throng.export;
 
 import java.util.List;
 import java.util.Map;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.Summary;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.summary.Summary;
 
 /**
  * The figures of a run at one moment: those of all intervals closed so far.

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.throng.stats.RepollLag;
+import org.throng.stats.injectors.RepollLag;
 
 /**
  * Reads the health of this injector. Made when the run begins and read about once a second by one thread; each {@link

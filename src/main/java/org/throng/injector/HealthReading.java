@@ -1,6 +1,6 @@
 package org.throng.injector;
 
-import org.throng.stats.InjectorPoint;
+import org.throng.stats.injectors.InjectorPoint;
 
 /**
  * The health of an injector since the previous reading, about a second. An unknown figure is NaN, or -1 for a count.

@@ -1,8 +1,8 @@
 package org.throng.injector;
 
 import java.util.List;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.summary.InjectorSummary;
 
 /**
  * Watches this injector during a run: call {@link #tick} each second; the results can be read at any time, from any

@@ -10,7 +10,7 @@ import org.throng.breakpoint.Breakpoint;
 import org.throng.breakpoint.SearchReport;
 import org.throng.breakpoint.SearchStep;
 import org.throng.files.PrivateFiles;
-import org.throng.stats.Failure;
+import org.throng.stats.failures.Failure;
 import org.throng.verdict.Metric;
 import org.throng.verdict.Rule;
 import org.throng.verdict.RunThresholds;

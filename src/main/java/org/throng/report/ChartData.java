@@ -21,15 +21,15 @@ import org.throng.report.Timeline.Track;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.InjectorCourse;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
-import org.throng.stats.RunSetup;
 import org.throng.stats.Spread;
-import org.throng.stats.Summary;
+import org.throng.stats.injectors.InjectorCourse;
+import org.throng.stats.injectors.InjectorPoint;
 import org.throng.stats.metrics.MetricTrack;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Summary;
 
 /**
  * The data of the page's charts. The page stays small for any run: labels get charts of their own, those with most

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.Verdict;
 
 /**
  * The console's text at the end of a run: results, the main failures, thresholds, injectors that were lost or saturated

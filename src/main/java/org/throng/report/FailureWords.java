@@ -2,7 +2,7 @@ package org.throng.report;
 
 import java.util.Comparator;
 import java.util.List;
-import org.throng.stats.Failure;
+import org.throng.stats.failures.Failure;
 
 /** The kinds of failure that a reader wants to know first, and what is said of one in a line. */
 final class FailureWords {

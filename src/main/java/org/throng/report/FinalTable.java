@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.throng.stats.LabelGroup;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.LabelGroup;
+import org.throng.stats.summary.Summary;
 
 /**
  * The result table of the console, cut to the terminal's width: first columns are dropped, then the middle of labels.

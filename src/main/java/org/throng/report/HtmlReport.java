@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.throng.stats.RunHistory;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.Summary;
 
 /**
  * The report as one HTML file that needs nothing else: no network, no other file. Everything but the charts is there

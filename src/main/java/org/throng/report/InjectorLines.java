@@ -3,7 +3,7 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.throng.stats.InjectorState;
+import org.throng.stats.injectors.InjectorState;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;
 

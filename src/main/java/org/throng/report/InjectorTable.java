@@ -3,7 +3,7 @@ package org.throng.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.throng.stats.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary;
 
 /** The end of each of several injectors, as a table for the console. */
 final class InjectorTable {

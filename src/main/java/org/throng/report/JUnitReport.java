@@ -19,8 +19,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.throng.compare.Comparison;
 import org.throng.report.RequirementCase.Outcome;
-import org.throng.stats.Failure;
-import org.throng.stats.Summary;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.Summary;
 
 /**
  * The verdict in the XML dialect that build servers read: one suite, one test case for each requirement on the run.

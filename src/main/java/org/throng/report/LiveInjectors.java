@@ -3,11 +3,11 @@ package org.throng.report;
 import java.util.List;
 import java.util.Locale;
 import org.throng.report.Page.InjectorRow;
-import org.throng.stats.InjectorCourse;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
+import org.throng.stats.injectors.InjectorCourse;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.injectors.InjectorState;
 import org.throng.stats.remote.InjectorProgress;
+import org.throng.stats.summary.InjectorSummary;
 
 /** The state of each injector in the last second, for the live page. */
 final class LiveInjectors {

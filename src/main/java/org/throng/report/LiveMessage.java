@@ -3,10 +3,10 @@ package org.throng.report;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import org.throng.stats.Failure;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
+import org.throng.stats.failures.Failure;
 import org.throng.stats.metrics.MetricSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
 
 /**
  * What the live page is sent, as JSON with the names of these fields. Texts are those of {@link Page}; a part that is

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.stats.HistoryPoint;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
-import org.throng.stats.Summary;
 import org.throng.stats.remote.InjectorProgress;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
 
 /**
  * The report of a run in progress: the page, everything so far, and each further second. Its tables and charts are

@@ -3,8 +3,8 @@ package org.throng.report;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
 
 /** Formats the judged value of a threshold: precise enough that 500.02 never reads as 500. */
 final class Observed {

@@ -9,21 +9,21 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.LabelGroup;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
-import org.throng.stats.RunSetup;
-import org.throng.stats.Stall;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
-import org.throng.stats.Verdict;
-import org.throng.stats.WithoutStalls;
+import org.throng.stats.failures.Failure;
 import org.throng.stats.metrics.MetricSummary;
 import org.throng.stats.metrics.MetricType;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.LabelGroup;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
+import org.throng.stats.summary.Verdict;
+import org.throng.stats.summary.WithoutStalls;
 
 /**
  * The texts and figures of the HTML report, formatted; the template only arranges and escapes them. Public, because the

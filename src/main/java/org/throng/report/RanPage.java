@@ -2,8 +2,8 @@ package org.throng.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.stats.RunSetup;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Summary;
 
 /**
  * The part of the page about what was run, as texts. Public, because the template engine reads it by reflection.

@@ -6,11 +6,11 @@ import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
 import org.throng.compare.ComparedLabel;
 import org.throng.compare.Comparison;
-import org.throng.stats.Failure;
-import org.throng.stats.Reach;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.Reach;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.Verdict;
 
 /**
  * One requirement on a run, as a test case: the run is valid, the target was reached, each threshold holds, no label is

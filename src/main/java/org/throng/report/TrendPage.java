@@ -14,7 +14,7 @@ import org.throng.compare.History;
 import org.throng.compare.History.PastRun;
 import org.throng.report.TrendTable.Cell;
 import org.throng.report.TrendTable.Row;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.summary.LabelSummary;
 
 /**
  * The history of runs as one HTML file: a table of each plan, and p50 and p95 of each label. Everything but the charts

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.throng.compare.History;
 import org.throng.compare.History.OfPlan;
 import org.throng.compare.History.PastRun;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
 
 /**
  * The history of a plan as a table: one row for each run, and the p95 of its labels. A p95 that differs from the median

@@ -1,11 +1,11 @@
 package org.throng.report;
 
 import java.util.List;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.Reach;
-import org.throng.stats.Summary;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.Reach;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.Verdict;
 
 /** The verdict as sentences, the same on the console and on the page. */
 final class VerdictWords {

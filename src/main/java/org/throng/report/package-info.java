@@ -12,7 +12,7 @@
  * </pre>
  *
  * <p>{@link org.throng.report.Progress} is made from each {@link org.throng.stats.Interval}; {@link
- * org.throng.report.Console} redraws it as one line. The {@link org.throng.stats.Summary} becomes {@link
+ * org.throng.report.Console} redraws it as one line. The {@link org.throng.stats.summary.Summary} becomes {@link
  * org.throng.report.FinalTable}, {@link org.throng.report.HtmlReport} and {@link org.throng.report.JUnitReport}.
  * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
  *

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
-import org.throng.stats.FailedAnswer;
+import org.throng.stats.failures.FailedAnswer;
 
 /** Extracts the failure and the server's text from a failed result. */
 final class FailureReader {

@@ -17,7 +17,7 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.throng.measure.InFlightEntry;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
-import org.throng.stats.LabelKind;
+import org.throng.stats.summary.LabelKind;
 import org.throng.users.UserState;
 
 /**

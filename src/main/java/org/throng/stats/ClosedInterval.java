@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.throng.stats.summary.Stall;
 
 /**
  * One second of a run with its histograms, for callers that need more than an {@link Interval}.

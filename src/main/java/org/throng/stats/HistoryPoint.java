@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * A point of the course of a run: one second, or several neighbouring ones of a long run.

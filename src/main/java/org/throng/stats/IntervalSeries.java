@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * The course of a run in at most {@value #MOST_POINTS} points. If there are more, each two neighbours become one: their

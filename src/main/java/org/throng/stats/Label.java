@@ -1,6 +1,9 @@
 package org.throng.stats;
 
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.WithoutStalls;
 
 /** One row of the results: its name and all of its counts. */
 final class Label {
@@ -119,14 +122,24 @@ final class Label {
         return part;
     }
 
-    /** Whether a stall touched any of it. */
-    boolean isTouched() {
-        return touched != null;
-    }
-
     /** The total without the part that stalls touched. */
     Tally totalWithoutStalls() {
         return touched == null ? total : total.without(touched);
+    }
+
+    /** Its percentiles without that part; empty if stalls have moved none of them. */
+    Optional<WithoutStalls> withoutStalls() {
+        if (touched == null) {
+            return Optional.empty();
+        }
+        Tally clear = totalWithoutStalls();
+        boolean moved = total.timed() > 0
+                && (clear.timed() == 0 || DoubleStream.of(50, 90, 95, 99).anyMatch(percent ->
+                        WithoutStalls.isMoved(total.percentile(percent), clear.percentile(percent))));
+        return moved
+                ? Optional.of(new WithoutStalls(name, clear.samples(), clear.percentile(50), clear.percentile(90),
+                        clear.percentile(95), clear.percentile(99)))
+                : Optional.empty();
     }
 
     /** Adds its counts to those of all samples. They contain the steps of a transaction, but not its lateness. */

@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import org.throng.stats.summary.LabelKind;
+
 /**
  * What was counted under one label.
  *

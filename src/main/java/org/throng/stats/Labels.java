@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * The labels of a run, in the order in which they were first seen. Their number is bounded: a plan that puts an id into

@@ -6,6 +6,11 @@ import java.util.function.Supplier;
 import org.throng.measure.InFlightEntry;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
+import org.throng.stats.failures.FailedAnswer;
+import org.throng.stats.failures.FailureLog;
+import org.throng.stats.injectors.RepollLag;
+import org.throng.stats.injectors.WorstRepoll;
+import org.throng.stats.summary.LabelKind;
 
 /** What a run records: any number of threads at once, without waiting. {@link RunStatistics} takes it each second. */
 public abstract class Recording implements Measurements {

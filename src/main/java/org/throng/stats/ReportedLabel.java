@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import org.throng.stats.summary.LabelKind;
+
 /**
  * A row of the results.
  *

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import org.throng.stats.text.Readable;
+import org.throng.stats.text.SecretMask;
 
 /** Counts response codes. Any number of threads count; one thread takes the counts of each second. */
 final class ResponseCodes {

@@ -1,7 +1,11 @@
 package org.throng.stats;
 
 import java.util.List;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.injectors.InjectorCourse;
+import org.throng.stats.injectors.InjectorCourses;
 import org.throng.stats.metrics.MetricTrack;
+import org.throng.stats.summary.LabelSummary;
 
 /**
  * The course of a run for reports, thinned to a bounded number of points.
@@ -10,7 +14,7 @@ import org.throng.stats.metrics.MetricTrack;
  * @param distributions at most one a label
  * @param failures the first of each kind
  * @param metrics of servers that were polled beside the load
- * @param injectors one each, at most {@value #MOST_INJECTORS}
+ * @param injectors one each, at most {@value InjectorCourses#MOST}
  * @param loadFrom second at which the load profiles began
  * @param requests all requests of users together, without what is awaited apart from them; null if nothing is, so that
  *     they are the total
@@ -23,9 +27,6 @@ public record RunHistory(
         List<InjectorCourse> injectors,
         double loadFrom,
         LabelSummary requests) {
-
-    /** Injectors whose course is kept; the table of injectors has all. */
-    public static final int MOST_INJECTORS = 32;
 
     /** The course of a run in which nothing is awaited apart from the requests of users. */
     public RunHistory(

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import org.throng.stats.text.Readable;
 
 /** Notes for the reader of the results, from elements and from what was counted. Safe for use by several threads. */
 final class RunNotes {

@@ -11,7 +11,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.throng.measure.Measurements;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.injectors.InjectorCourse;
+import org.throng.stats.injectors.InjectorCourses;
+import org.throng.stats.injectors.InjectorPoint;
 import org.throng.stats.metrics.RunMetrics;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.WithoutStalls;
 
 /**
  * All measurements of a run. Any number of threads record without waiting; once a second one thread {@linkplain
@@ -40,7 +47,7 @@ public final class RunStatistics extends Recording {
 
     /** The requests of users among them; reused each time. */
     private final Tally requests = new Tally();
-    private final Map<String, InjectorCourse.Collector> courses = new LinkedHashMap<>();
+    private final InjectorCourses courses = new InjectorCourses();
     private final RunMetrics metrics = new RunMetrics();
     private final StalledIntervals stalls = new StalledIntervals();
     private double closedUntil;
@@ -66,16 +73,12 @@ public final class RunStatistics extends Recording {
 
     /** Adds a second to the course of an injector. */
     public synchronized void injector(String name, InjectorPoint point) {
-        if (courses.containsKey(name) || courses.size() < RunHistory.MOST_INJECTORS) {
-            courses.computeIfAbsent(name, none -> new InjectorCourse.Collector()).add(point);
-        }
+        courses.add(name, point);
     }
 
-    /** The latest second of each injector, by its name; at most {@value RunHistory#MOST_INJECTORS}. */
+    /** The latest second of each injector, by its name; at most {@value InjectorCourses#MOST}. */
     public synchronized Map<String, InjectorPoint> injectors() {
-        Map<String, InjectorPoint> latest = new LinkedHashMap<>();
-        courses.forEach((name, course) -> latest.put(name, course.latest()));
-        return latest;
+        return courses.latest();
     }
 
     /** The rows so far, in the order in which they were first seen; a row may still be without samples. */
@@ -218,7 +221,7 @@ public final class RunStatistics extends Recording {
         LabelSummary requests;
         synchronized (this) {
             points = series.points();
-            injectors = injectorCourses();
+            injectors = courses.all();
             distributions = distributions();
             requests = requests();
         }
@@ -227,11 +230,9 @@ public final class RunStatistics extends Recording {
                 load().beganAt(), requests);
     }
 
-    /** The course of each injector so far; at most {@value RunHistory#MOST_INJECTORS}. */
+    /** The course of each injector so far; at most {@value InjectorCourses#MOST}. */
     public synchronized List<InjectorCourse> injectorCourses() {
-        List<InjectorCourse> injectors = new ArrayList<>();
-        courses.forEach((name, course) -> injectors.add(new InjectorCourse(name, course.points())));
-        return injectors;
+        return courses.all();
     }
 
     /**
@@ -286,7 +287,7 @@ public final class RunStatistics extends Recording {
         }
         Tally sum = new Tally();
         all.stream().filter(Label::isRequest).forEach(label -> sum.add(label.total()));
-        return LabelSummary.of(REQUESTS, LabelKind.SAMPLE, false, sum, 0, 0);
+        return sum.summary(REQUESTS, LabelKind.SAMPLE, false, 0, 0);
     }
 
     /** The counts of all samples so far. */
@@ -353,9 +354,8 @@ public final class RunStatistics extends Recording {
     /** One row for each label in which stalls have moved a percentile. */
     public synchronized List<WithoutStalls> withoutStalls() {
         return labels.inOrder().stream()
-                .filter(label -> label.isTouched() && label.kind() != LabelKind.INJECTOR)
-                .filter(label -> WithoutStalls.haveMoved(label.total(), label.totalWithoutStalls()))
-                .map(label -> WithoutStalls.of(label.name(), label.totalWithoutStalls()))
+                .filter(label -> label.kind() != LabelKind.INJECTOR)
+                .flatMap(label -> label.withoutStalls().stream())
                 .toList();
     }
 
@@ -396,6 +396,6 @@ public final class RunStatistics extends Recording {
 
     private LabelSummary row(
             String name, LabelKind kind, boolean awaited, Tally tally, long open, double durationSeconds) {
-        return LabelSummary.of(name, kind, awaited, tally, open, load().seconds(durationSeconds));
+        return tally.summary(name, kind, awaited, open, load().seconds(durationSeconds));
     }
 }

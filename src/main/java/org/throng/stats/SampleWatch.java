@@ -1,6 +1,7 @@
 package org.throng.stats;
 
 import org.throng.measure.Sample;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * Sees every request and transaction of this process at the moment at which it is counted, on the thread that counts

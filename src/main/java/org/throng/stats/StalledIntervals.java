@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.Stall;
 
 /**
  * Which intervals of a run stalls have touched, here or on injectors whose counts are added, and how much of them. Not

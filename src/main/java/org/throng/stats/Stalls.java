@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.summary.Stall;
 
 /**
  * The stalls of a run. For a local injector it determines the touched seconds: the one in which the injector stalled,

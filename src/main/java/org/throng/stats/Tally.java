@@ -2,11 +2,12 @@ package org.throng.stats;
 
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
 
 /**
- * All counts of one label over one span of time. Tallies of neighbouring spans, and of several
- * injectors, add up to the tally of the whole without loss: percentiles are read from merged histograms, never
- * averaged.
+ * All counts of one label over one span of time. Tallies of neighbouring spans, and of several injectors, add up to
+ * the tally of the whole without loss: percentiles are read from merged histograms, never averaged.
  *
  * <p>Not safe for use by several threads. Times are kept in microseconds and given in milliseconds.
  */
@@ -226,6 +227,43 @@ public final class Tally {
     Double mean(Phase phase) {
         long count = phaseCounts[phase.ordinal()];
         return count == 0 ? null : phaseSums[phase.ordinal()] / 1000.0 / count;
+    }
+
+    /**
+     * The row of the results with these counts.
+     *
+     * @param open requests without an answer
+     * @param loadSeconds how long the load was driven; the throughput is over this
+     */
+    LabelSummary summary(String label, LabelKind kind, boolean awaited, long open, double loadSeconds) {
+        return new LabelSummary(
+                label,
+                kind,
+                samples,
+                errors,
+                samples == 0 ? 0 : (double) errors / samples,
+                open,
+                mean(),
+                min(),
+                max(),
+                stddev(),
+                percentile(50),
+                percentile(90),
+                percentile(95),
+                percentile(99),
+                percentile(99.9),
+                loadSeconds > 0 ? inLoad() / loadSeconds : 0,
+                receivedBytes,
+                sentBytes,
+                samples == 0 ? null : (double) receivedBytes / samples,
+                mean(Phase.RESOLVE),
+                mean(Phase.CONNECT),
+                mean(Phase.FIRST_BYTE),
+                lateness(99),
+                count(Phase.RESOLVE),
+                count(Phase.CONNECT),
+                scheduled,
+                awaited);
     }
 
     /** Samples that had this phase. */

@@ -26,8 +26,8 @@ import org.apache.jorphan.util.JMeterStopTestNowException;
 import org.apache.jorphan.util.JMeterStopThreadException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.measure.Measurements;
 import org.throng.net.loop.ThreadState;
-import org.throng.stats.Measurements;
 
 /**
  * What {@link JMeterThread#run} does, in a form that can be left while the user waits and entered again on another

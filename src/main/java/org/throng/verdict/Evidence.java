@@ -1,10 +1,10 @@
 package org.throng.verdict;
 
 import java.util.List;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Stall;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Stall;
 
 /**
  * The basis of a verdict.

@@ -1,6 +1,6 @@
 package org.throng.verdict;
 
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Verdict;
 
 /** The exit code of the process. */
 public enum ExitCode {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Reach;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Reach;
+import org.throng.stats.summary.Verdict;
 
 /**
  * Judges a run. The first of these that applies decides, because each makes the ones below it meaningless:

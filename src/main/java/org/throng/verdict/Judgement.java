@@ -1,6 +1,6 @@
 package org.throng.verdict;
 
-import org.throng.stats.ThresholdResult;
+import org.throng.stats.summary.ThresholdResult;
 
 /**
  * A judged threshold with its explanation.

@@ -1,8 +1,8 @@
 package org.throng.verdict;
 
 import org.throng.stats.Tally;
-import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Unanswered;
+import org.throng.stats.summary.ThresholdUnit;
 
 /** The metric of a threshold. */
 public enum Metric {

@@ -2,8 +2,8 @@ package org.throng.verdict;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.ThresholdResult;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.ThresholdResult;
 
 /**
  * The rules that a row must keep for its rate to count, such as {@code p95 < 500; errors < 1%}: rules without a label,

@@ -2,8 +2,8 @@ package org.throng.verdict;
 
 import java.io.Serializable;
 import java.util.Map;
-import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
+import org.throng.stats.summary.ThresholdResult;
 
 /**
  * One threshold.

@@ -5,8 +5,8 @@ import java.util.Deque;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.PackedTally;
 import org.throng.stats.Tally;
-import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
+import org.throng.stats.summary.ThresholdResult;
 
 /**
  * Follows one rule through a run, second by second, as far as the rule needs it: windows, warm-up and abort. Its memory

@@ -13,13 +13,13 @@ import org.throng.stats.IntervalListener;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.SampleBreach;
 import org.throng.stats.SampleWatch;
-import org.throng.stats.Stall;
 import org.throng.stats.Tally;
-import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
 import org.throng.stats.metrics.MetricsListener;
 import org.throng.stats.metrics.Poll;
 import org.throng.stats.metrics.PolledValue;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.ThresholdResult;
 import org.throng.verdict.RuleWatch.Observation;
 
 /**

@@ -2,9 +2,9 @@ package org.throng.verdict;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.throng.measure.Sample;
-import org.throng.stats.LabelKind;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.SampleBreach;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * Follows a rule with {@code abort} that one sample can break, such as {@code errors == 0} or {@code max < 500}, sample

@@ -2,9 +2,9 @@ package org.throng.verdict;
 
 import java.util.List;
 import org.throng.stats.LoadSpan;
-import org.throng.stats.Stall;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
 
 /**
  * Whether a threshold was kept or broken by the target or by a stall of an injector. A stall makes times longer and

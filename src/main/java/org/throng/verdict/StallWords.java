@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Stall;
-import org.throng.stats.WithoutStalls;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.WithoutStalls;
 
 /** The texts on stalls: the reason of a void run, and the note on a run that is not void. */
 public final class StallWords {

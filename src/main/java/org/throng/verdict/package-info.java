@@ -11,7 +11,7 @@
  * <p>{@link org.throng.verdict.RunThresholds} reads the rules, follows every closed interval of
  * {@link org.throng.stats.RunStatistics} (windows, warm-up, abort) and judges them at the end.
  * {@link org.throng.verdict.Judge} combines that with the state in which each injector ended. The result is a
- * {@link org.throng.stats.Verdict} with its reasons and an {@link org.throng.verdict.ExitCode}.
+ * {@link org.throng.stats.summary.Verdict} with its reasons and an {@link org.throng.verdict.ExitCode}.
  *
  * <p>Requests in flight at the end cannot make a run look good. Against an upper limit of time, one that has waited
  * longer than the limit counts with its age. One that has waited over ten seconds, and longer than any answered

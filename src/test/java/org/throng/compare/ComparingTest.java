@@ -11,13 +11,13 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.stats.RunSetup;
-import org.throng.stats.RunSetup.Machine;
-import org.throng.stats.RunSetup.Origin;
-import org.throng.stats.RunSetup.Profile;
-import org.throng.stats.RunSetup.Property;
-import org.throng.stats.RunSetup.Software;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.RunSetup.Machine;
+import org.throng.stats.summary.RunSetup.Origin;
+import org.throng.stats.summary.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Property;
+import org.throng.stats.summary.RunSetup.Software;
+import org.throng.stats.summary.Verdict;
 
 class ComparingTest {
 

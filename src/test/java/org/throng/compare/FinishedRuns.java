@@ -14,11 +14,11 @@ import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.IntervalLog;
-import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.SummaryJson;
+import org.throng.stats.summary.Verdict;
 
 /** Writes the results of runs with known response times, as a run does. */
 public final class FinishedRuns {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import org.throng.export.ExportedMetric.Point;
 import org.throng.measure.Sample;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Profile;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
-import org.throng.stats.Verdict;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Profile;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
+import org.throng.stats.summary.Verdict;
 
 /** A run whose meter is read, without users. */
 final class MeteredRun {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Profile;
 
 class PlannedLoadTest {
 

@@ -11,9 +11,9 @@ import org.throng.export.ExportedMetric.Point;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.CountedSecond;
-import org.throng.stats.InjectorPoint;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Verdict;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.summary.Verdict;
 
 class RunMeterTest {
 

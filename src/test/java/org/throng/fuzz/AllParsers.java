@@ -6,7 +6,7 @@ import org.throng.injector.remote.CallParsers;
 import org.throng.net.http.AnswerParsers;
 import org.throng.net.websocket.FrameParsers;
 import org.throng.provision.JournalParsers;
-import org.throng.stats.FailureTextParsers;
+import org.throng.stats.failures.FailureTextParsers;
 import org.throng.stats.metrics.MetricsParsers;
 import org.throng.stats.remote.MeasurementParsers;
 import org.throng.users.profile.ProfileParsers;

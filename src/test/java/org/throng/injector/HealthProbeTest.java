@@ -9,7 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.stats.RepollLag;
+import org.throng.stats.injectors.RepollLag;
 
 class HealthProbeTest {
 

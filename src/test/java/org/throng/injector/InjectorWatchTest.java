@@ -6,8 +6,8 @@ import static org.throng.injector.SaturationLimits.OFF;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.injector.HealthReading.Gc;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
 
 class InjectorWatchTest {
 

@@ -16,7 +16,7 @@ import org.throng.compare.Comparing;
 import org.throng.compare.Comparison;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.Tolerances;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Verdict;
 
 /** The comparison as a page, in Markdown and on the console. */
 class ComparisonPagesTest {

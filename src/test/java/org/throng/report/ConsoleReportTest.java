@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.report.ExampleRuns.Run;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.Verdict;
 
 class ConsoleReportTest {
 

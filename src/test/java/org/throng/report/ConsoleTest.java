@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.InjectorUsers;
+import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.remote.InjectorProgress;
 
 class ConsoleTest {

@@ -20,19 +20,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
-import org.throng.stats.Failure;
 import org.throng.stats.HistoryPoint;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.RunSetup;
-import org.throng.stats.Stall;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
+import org.throng.stats.summary.Verdict;
 
 class HtmlReportTest {
 

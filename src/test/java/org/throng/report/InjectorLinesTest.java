@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorUsers;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.summary.InjectorSummary;
 
 class InjectorLinesTest {
 

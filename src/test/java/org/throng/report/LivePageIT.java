@@ -16,15 +16,15 @@ import org.throng.live.LiveAddress;
 import org.throng.live.LiveFeed;
 import org.throng.live.LiveServer;
 import org.throng.report.ExampleRuns.Run;
-import org.throng.stats.Failure;
 import org.throng.stats.HistoryPoint;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.InjectorCourse;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
-import org.throng.stats.Summary;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.injectors.InjectorCourse;
 import org.throng.stats.metrics.MetricSummary;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
 
 /** The live page in a browser, of a run that is no run: each second comes when the test wants it. */
 class LivePageIT {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
 
 class ObservedTest {
 

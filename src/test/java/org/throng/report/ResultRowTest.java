@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
 
 class ResultRowTest {
 

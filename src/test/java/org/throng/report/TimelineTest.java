@@ -9,7 +9,7 @@ import org.throng.report.Timeline.Step;
 import org.throng.report.Timeline.Track;
 import org.throng.stats.HistoryPoint;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.LabelKind;
+import org.throng.stats.summary.LabelKind;
 
 class TimelineTest {
 

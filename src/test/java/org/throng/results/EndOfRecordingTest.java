@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.measure.AwaitedSamples;
 import org.throng.measure.Measurements;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
 
 /** Users who still record while the run ends, as those who do not react to being cut. */
 class EndOfRecordingTest {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.FailedAnswer;
+import org.throng.stats.failures.FailedAnswer;
 
 class FailureReaderTest {
 

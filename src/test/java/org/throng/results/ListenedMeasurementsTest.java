@@ -34,8 +34,8 @@ import org.throng.JtlRows;
 import org.throng.measure.Measurements;
 import org.throng.measure.RunContext;
 import org.throng.measure.Sample;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 
 /** What is recorded outside samplers, and who sees it, in JMeter's own engine. */
 class ListenedMeasurementsTest {

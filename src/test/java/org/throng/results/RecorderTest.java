@@ -15,8 +15,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.BegunSample;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 
 class RecorderTest {
 

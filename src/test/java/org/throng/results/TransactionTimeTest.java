@@ -19,8 +19,8 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 import org.throng.users.VirtualUsers;
 
 /** A transaction takes as long as its samples together, to the microsecond. */

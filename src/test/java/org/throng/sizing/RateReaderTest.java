@@ -12,12 +12,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
+import org.throng.stats.summary.Verdict;
 import org.throng.verdict.Objective;
 
 class RateReaderTest {

@@ -2,12 +2,12 @@ package org.throng.sizing;
 
 import java.util.List;
 import org.throng.report.ExampleRuns;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
+import org.throng.stats.summary.Verdict;
 
 /** Summaries of runs of a hundred seconds. */
 public final class Rows {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.remote.BlobException;
 import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.Ending;
 import org.throng.stats.remote.InjectorSecond;
+import org.throng.stats.summary.LabelSummary;
 
 /** Which part of a run is load, and that rates are those of the load. */
 class LoadSpanTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.summary.LabelKind;
 
 class RunNotesTest {
 

@@ -13,6 +13,11 @@ import org.throng.measure.Sample;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.injectors.InjectorCourses;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.injectors.RepollLag;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
 
 class RunStatisticsTest {
 
@@ -115,7 +120,7 @@ class RunStatisticsTest {
             run.injector("local", new InjectorPoint(second, second, 1, second == 777 ? 1 : 0.1, Double.NaN, 1, 1, 1,
                     second == 777));
         }
-        for (int i = 0; i < 2 * RunHistory.MOST_INJECTORS; i++) {
+        for (int i = 0; i < 2 * InjectorCourses.MOST; i++) {
             run.injector("injector " + i, new InjectorPoint(1, 1, 1, 1, 1, 1, 1, 1, false));
         }
 
@@ -124,7 +129,7 @@ class RunStatisticsTest {
         assertThat(points).hasSizeBetween(600, 1_200);
         assertThat(points.get(points.size() - 1).second()).isEqualTo(5_000);
         assertThat(points).filteredOn(point -> point.cpu() == 1).hasSize(1).allMatch(InjectorPoint::saturated);
-        assertThat(history.injectors()).hasSize(RunHistory.MOST_INJECTORS);
+        assertThat(history.injectors()).hasSize(InjectorCourses.MOST);
     }
 
     @Test

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.Stall;
 
 class StalledIntervalsTest {
 

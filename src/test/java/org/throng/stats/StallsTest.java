@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.summary.Stall;
+import org.throng.stats.summary.WithoutStalls;
 
 /** Which samples count as touched by a stall, and what is left without them. */
 class StallsTest {

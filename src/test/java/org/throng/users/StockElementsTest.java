@@ -41,8 +41,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.stats.NoMeasurements;
-import org.throng.stats.RunContext;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 
 /** JMeter's own elements do on virtual users what they do elsewhere. */
 class StockElementsTest {

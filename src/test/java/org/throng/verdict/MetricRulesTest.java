@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.ThresholdUnit;
 import org.throng.stats.metrics.MetricType;
 import org.throng.stats.metrics.MetricValue;
 import org.throng.stats.metrics.Poll;
 import org.throng.stats.metrics.Series;
+import org.throng.stats.summary.ThresholdUnit;
 
 /** Thresholds on metrics of a server. */
 class MetricRulesTest {

@@ -7,10 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.stats.LabelKind;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
+import org.throng.stats.summary.LabelKind;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
 
 class ObjectiveTest {
 

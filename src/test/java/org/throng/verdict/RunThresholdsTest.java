@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.stats.ThresholdResult;
-import org.throng.stats.ThresholdUnit;
+import org.throng.stats.summary.ThresholdResult;
+import org.throng.stats.summary.ThresholdUnit;
 
 /** What becomes of rules when a run is over. */
 class RunThresholdsTest extends RunUnderRules {

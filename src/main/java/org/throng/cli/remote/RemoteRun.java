@@ -20,12 +20,12 @@ import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.OfferedObjects;
 import org.throng.injector.remote.State;
 import org.throng.measure.WallClock;
-import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.SampleBreach;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.MergedRun;
+import org.throng.stats.summary.InjectorSummary;
 import org.throng.users.profile.Share;
 
 /**

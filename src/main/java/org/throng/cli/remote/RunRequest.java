@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.injector.remote.Software;
-import org.throng.stats.RunSetup;
+import org.throng.stats.summary.RunSetup;
 import org.throng.verdict.Rule;
 
 /**

@@ -11,7 +11,7 @@ import org.throng.compare.Comparing;
 import org.throng.compare.Comparison;
 import org.throng.compare.RunReader;
 import org.throng.compare.Tolerances;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.Summary;
 
 /**
  * The earlier runs with which a run is compared at its end.

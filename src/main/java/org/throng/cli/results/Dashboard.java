@@ -29,7 +29,7 @@ import org.throng.files.FileReason;
 import org.throng.files.Folders;
 import org.throng.files.PrivateFiles;
 import org.throng.results.Jtl;
-import org.throng.stats.SummaryJson;
+import org.throng.stats.summary.SummaryJson;
 
 /**
  * JMeter's own HTML dashboard, generated in this process from the JTL of a finished run. It appears whole or not at

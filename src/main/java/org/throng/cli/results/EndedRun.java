@@ -1,9 +1,9 @@
 package org.throng.cli.results;
 
 import java.util.List;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
-import org.throng.stats.Summary;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
+import org.throng.stats.summary.Summary;
 import org.throng.verdict.ExitCode;
 
 /**

@@ -18,11 +18,11 @@ import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
 import org.throng.report.HtmlReport;
 import org.throng.report.JUnitReport;
-import org.throng.stats.Failure;
 import org.throng.stats.RunHistory;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
-import org.throng.stats.Verdict;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.SummaryJson;
+import org.throng.stats.summary.Verdict;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Judge;
 

@@ -14,7 +14,7 @@ import org.throng.compare.Tolerances;
 import org.throng.files.FileReason;
 import org.throng.report.CompareMarkdown;
 import org.throng.report.ComparePage;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Verdict;
 
 /** Reads the runs that the user names, and writes what a comparison of them found. */
 final class RunsToCompare {

@@ -32,8 +32,8 @@ import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.report.BreakpointPage;
 import org.throng.report.Console;
-import org.throng.stats.Failure;
-import org.throng.stats.ThresholdResult;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.ThresholdResult;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Rule;
 

@@ -15,7 +15,7 @@ import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
 import org.throng.report.Console;
-import org.throng.stats.RunSetup;
+import org.throng.stats.summary.RunSetup;
 
 /**
  * What a run, or a search of several, gives to monitoring systems: a page that Prometheus reads, and pushes to a

@@ -2,13 +2,13 @@ package org.throng.cli.run;
 
 import java.util.List;
 import org.throng.cli.plan.LoadedPlan;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
 import org.throng.stats.remote.InjectorProgress;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
 
 /** The results of a run that goes on: a summary without a verdict. */
 final class LiveSummary {

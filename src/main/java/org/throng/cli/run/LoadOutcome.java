@@ -1,7 +1,7 @@
 package org.throng.cli.run;
 
 import java.util.List;
-import org.throng.stats.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary;
 
 /**
  * How each injector ended.

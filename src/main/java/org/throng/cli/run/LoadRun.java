@@ -25,10 +25,10 @@ import org.throng.stats.Interval;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.IntervalLog;
 import org.throng.stats.LoadSpan;
-import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
-import org.throng.stats.ThresholdResult;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.ThresholdResult;
 import org.throng.verdict.Judgement;
 import org.throng.verdict.RunThresholds;
 

@@ -33,7 +33,7 @@ import org.throng.live.LiveAddress;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
-import org.throng.stats.RunSetup;
+import org.throng.stats.summary.RunSetup;
 import org.throng.verdict.ExitCode;
 
 /**

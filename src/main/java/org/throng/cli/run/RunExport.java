@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.throng.export.OtlpPush;
 import org.throng.export.RunMeter;
-import org.throng.stats.Summary;
+import org.throng.stats.summary.Summary;
 
 /** The figures of one run for monitoring systems. */
 final class RunExport implements AutoCloseable {

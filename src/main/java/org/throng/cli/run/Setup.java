@@ -11,12 +11,12 @@ import org.throng.cli.plan.LoadedPlan;
 import org.throng.cli.properties.PlanProperties;
 import org.throng.cli.properties.Preset;
 import org.throng.injector.remote.Software;
-import org.throng.stats.RunSetup;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Machine;
-import org.throng.stats.RunSetup.Origin;
-import org.throng.stats.RunSetup.Profile;
-import org.throng.stats.RunSetup.Property;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Machine;
+import org.throng.stats.summary.RunSetup.Origin;
+import org.throng.stats.summary.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Property;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.LoadProfile;
 

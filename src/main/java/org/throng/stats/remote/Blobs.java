@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
 import org.throng.stats.CountedSecond;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorUsers;
-import org.throng.stats.LabelKind;
 import org.throng.stats.LabelTally;
 import org.throng.stats.PackedHistogram;
 import org.throng.stats.PackedTally;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.injectors.InjectorUsers;
+import org.throng.stats.summary.LabelKind;
 
 /**
  * Turns an {@link InjectorSecond} into bytes and back. A blob of version 3 is

@@ -1,7 +1,7 @@
 package org.throng.stats.remote;
 
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorUsers;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.injectors.InjectorUsers;
 
 /**
  * The controller's view of one injector of a merged run.

@@ -1,8 +1,8 @@
 package org.throng.stats.remote;
 
 import org.throng.stats.CountedSecond;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorUsers;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.injectors.InjectorUsers;
 
 /**
  * The measurements of one injector in one second: the content of a blob.

@@ -1,13 +1,13 @@
 package org.throng.stats.remote;
 
 import java.util.BitSet;
-import org.throng.stats.InjectorPoint;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.InjectorUsers;
-import org.throng.stats.LabelKind;
+import org.throng.stats.injectors.InjectorPoint;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.LabelKind;
 
 /** A merged run's state of one injector. Not safe for use by several threads. */
 final class InjectorTrack {

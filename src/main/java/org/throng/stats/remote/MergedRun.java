@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.SampleBreach;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.summary.InjectorSummary;
 
 /**
  * One run over several injectors: receives their blobs, in any order and with duplicates, and closes the run's seconds

@@ -2,7 +2,7 @@ package org.throng.stats.remote;
 
 import java.io.Serializable;
 import java.util.List;
-import org.throng.stats.RunSetup;
+import org.throng.stats.summary.RunSetup;
 
 /**
  * The description of a run at its beginning, the same for all injectors. It is at the head of every spool, so that the

@@ -2,9 +2,9 @@ package org.throng.stats.remote;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
 
 /** The health of an injector in a blob: 0 if there is none; otherwise 1, figures, peaks and sentences. */
 final class StateFormat {

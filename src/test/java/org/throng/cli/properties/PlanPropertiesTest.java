@@ -74,7 +74,8 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres"), NONE))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " byNumber, fromOther, fromScript, host, port, users; every run reads: live, preset, results");
+                        + " byNumber, fromOther, fromScript, host, port, users; every run reads: live, preset,"
+                        + " results");
     }
 
     @Test

@@ -14,22 +14,22 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.cli.CommandLineCall;
 import org.throng.measure.Sample;
 import org.throng.report.PageData;
-import org.throng.stats.InjectorUsers;
-import org.throng.stats.RunSetup;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Machine;
-import org.throng.stats.RunSetup.Origin;
-import org.throng.stats.RunSetup.Profile;
-import org.throng.stats.RunSetup.Property;
-import org.throng.stats.RunSetup.Software;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.SummaryJson;
+import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.Ending;
 import org.throng.stats.remote.InjectorSecond;
 import org.throng.stats.remote.RunDescription;
 import org.throng.stats.remote.Spool;
 import org.throng.stats.remote.SpoolFile;
+import org.throng.stats.summary.RunSetup;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Machine;
+import org.throng.stats.summary.RunSetup.Origin;
+import org.throng.stats.summary.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Property;
+import org.throng.stats.summary.RunSetup.Software;
+import org.throng.stats.summary.SummaryJson;
 
 class ReportCommandTest {
 

@@ -19,11 +19,11 @@ import org.throng.command.UsageError;
 import org.throng.compare.FinishedRuns;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
-import org.throng.stats.InjectorSummary;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.SummaryJson;
+import org.throng.stats.summary.Verdict;
 import org.throng.verdict.ExitCode;
 
 /** A run that is compared with earlier ones at its end. */

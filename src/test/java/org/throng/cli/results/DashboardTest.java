@@ -26,8 +26,8 @@ import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 
 class DashboardTest {
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.measure.Sample;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
-import org.throng.stats.InjectorSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.InjectorSummary;
 import org.throng.verdict.ExitCode;
 
 /** A run that passed, of which not all files could be written: it must not be said to have passed anywhere. */

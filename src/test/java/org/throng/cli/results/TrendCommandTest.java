@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.cli.CommandLineCall;
 import org.throng.compare.FinishedRuns;
 import org.throng.report.PageData;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Verdict;
 
 class TrendCommandTest {
 

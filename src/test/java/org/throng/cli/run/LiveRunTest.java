@@ -36,8 +36,8 @@ import org.throng.live.LiveAddress;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.results.Jtl;
-import org.throng.stats.Summary;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Summary;
+import org.throng.stats.summary.Verdict;
 import org.throng.verdict.ExitCode;
 
 class LiveRunTest {

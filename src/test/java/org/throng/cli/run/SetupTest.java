@@ -11,10 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.cli.plan.PlanFile;
 import org.throng.cli.properties.PlanProperties;
 import org.throng.cli.properties.Preset;
-import org.throng.stats.RunSetup.Level;
-import org.throng.stats.RunSetup.Origin;
-import org.throng.stats.RunSetup.Profile;
-import org.throng.stats.RunSetup.Property;
+import org.throng.stats.summary.RunSetup.Level;
+import org.throng.stats.summary.RunSetup.Origin;
+import org.throng.stats.summary.RunSetup.Profile;
+import org.throng.stats.summary.RunSetup.Property;
 import org.throng.users.profile.LoadProfile;
 
 class SetupTest {

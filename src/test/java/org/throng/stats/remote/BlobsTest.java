@@ -15,11 +15,11 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
-import org.throng.stats.FailedAnswer;
-import org.throng.stats.Failure;
-import org.throng.stats.InjectorUsers;
 import org.throng.stats.LabelTally;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.failures.FailedAnswer;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.injectors.InjectorUsers;
 
 class BlobsTest {
 

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.zip.CRC32C;
 import org.throng.fuzz.Parser;
 import org.throng.measure.Sample;
-import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.SampleBreach;
+import org.throng.stats.injectors.InjectorUsers;
 
 /** The parsers of this package for fuzzing. */
 public final class MeasurementParsers {

@@ -1,11 +1,11 @@
 package org.throng.stats.remote;
 
 import java.util.List;
-import org.throng.stats.InjectorState;
-import org.throng.stats.InjectorSummary;
-import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.injectors.InjectorState;
+import org.throng.stats.injectors.InjectorUsers;
+import org.throng.stats.summary.InjectorSummary;
+import org.throng.stats.summary.InjectorSummary.Status;
 
 /** An injector without a machine: counts, and tells each second what it counted. */
 final class MeasuringInjector {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.Verdict;
+import org.throng.stats.summary.Verdict;
 
 class MergeSimulationTest {
 

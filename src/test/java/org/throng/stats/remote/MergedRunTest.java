@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
 import org.throng.stats.ClosedInterval;
-import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Interval;
 import org.throng.stats.SampleBreach;
-import org.throng.stats.Stall;
 import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.summary.InjectorSummary.Status;
+import org.throng.stats.summary.Stall;
 
 class MergedRunTest {
 

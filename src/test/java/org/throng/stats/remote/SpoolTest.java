@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.stats.RunSetup;
 import org.throng.stats.remote.Spool.Place;
+import org.throng.stats.summary.RunSetup;
 
 class SpoolTest {
 

@@ -11,9 +11,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Unanswered;
+import org.throng.stats.summary.LabelSummary;
 
 /** Senders on threads of their own, arrivals on event loops: whatever comes first, each message is counted once. */
 class DeliveriesRaceTest {

@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.ClockOffsets;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
 
 class MessageDeliveriesTest {
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 import org.throng.verdict.RunThresholds;
 
 class CoEditingTest {

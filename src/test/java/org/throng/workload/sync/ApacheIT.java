@@ -13,8 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 import org.throng.workload.sync.servers.Apache;
 
 /** The plain dialect, against Apache's mod_dav as Debian has it. */

@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Unanswered;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
 
 class FileDeliveriesTest {
 

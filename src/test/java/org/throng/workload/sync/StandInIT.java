@@ -20,8 +20,8 @@ import org.throng.standin.TlsIdentity;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.summary.LabelSummary;
 
 /** Two clients of one account, against the stand-in in each of its dialects. */
 class StandInIT {

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.results.SteppedResult;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
 import org.throng.users.Pacing;
 import org.throng.workload.editor.EditorSession;
 

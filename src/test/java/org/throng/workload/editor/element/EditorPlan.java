@@ -19,9 +19,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.measure.RunContext;
 import org.throng.results.Recorder;
-import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.failures.Failure;
+import org.throng.stats.summary.LabelSummary;
 import org.throng.users.VirtualUsers;
 
 /** A small plan of editors, run by JMeter's own engine in this JVM, and what the recorder counted of it. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
-import org.throng.stats.Failure;
+import org.throng.stats.failures.Failure;
 
 /** What was sent and not acknowledged is never lost in silence: these saves, and no others, fail "read unSaveLock". */
 class UnacknowledgedSavesIT {

@@ -1,4 +1,0 @@
-package org.throng.stats;
-
-/** The result of a run. {@code VOID} beats {@code FAIL}: a run that was not driven as asked proves nothing. */
-public enum Verdict { PASS, FAIL, VOID }

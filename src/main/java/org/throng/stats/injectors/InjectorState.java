@@ -1,0 +1,42 @@
+package org.throng.stats.injectors;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.stats.summary.InjectorSummary;
+
+/**
+ * The health of an injector in one second, with its peaks since the run began.
+ *
+ * @param cpu share of the processors it may use that it used, 0 to 1, NaN when not known
+ * @param latenessP99 99th percentile in ms of how late it began what was due in this second, NaN if nothing was
+ * @param lag longest wait on a network event loop in this second in ms, NaN when not known
+ * @param gcPause longest pause of the garbage collector in this second in ms
+ * @param heapBytes Java heap in use
+ * @param saturated whether it is saturated at present
+ * @param summary its peaks since the run began; the controller sets the name
+ * @param saturations one sentence for each figure that has saturated it so far
+ * @param warnings sentences on figures that came near their limit
+ */
+public record InjectorState(
+        double cpu,
+        double latenessP99,
+        double lag,
+        double gcPause,
+        long heapBytes,
+        boolean saturated,
+        InjectorSummary summary,
+        List<String> saturations,
+        List<String> warnings) {
+
+    public InjectorState {
+        saturations = List.copyOf(saturations);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** The same with one more warning. */
+    public InjectorState withWarning(String warning) {
+        List<String> more = new ArrayList<>(warnings);
+        more.add(warning);
+        return new InjectorState(cpu, latenessP99, lag, gcPause, heapBytes, saturated, summary, saturations, more);
+    }
+}

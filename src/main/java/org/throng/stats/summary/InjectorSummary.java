@@ -1,0 +1,49 @@
+package org.throng.stats.summary;
+
+/**
+ * How one injector ended. JSON names of {@code summary.json}; times in ms, sizes in bytes.
+ *
+ * @param name "local", or the address of a remote injector
+ * @param status completed, saturated, lost, or rebalanced: lost as well, and others took over its share
+ * @param lostAtSeconds second of the run at which contact was lost, or null
+ * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
+ * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
+ * @param gcPauseMax longest pause of the garbage collector
+ * @param repollLagP99 99th percentile of the time without a
+ *     request of a session that polls; null if none polls
+ * @param repollLagMax the longest such time
+ * @param lagMax longest wait on a network event loop, null when not known
+ * @param usersPeak most users that it had at once, null when not known
+ * @param samples samples that its users finished, null when not known
+ */
+public record InjectorSummary(
+        String name,
+        Status status,
+        Double lostAtSeconds,
+        double cpuPeak,
+        Double latenessP99,
+        double gcPauseMax,
+        long heapPeakBytes,
+        long openFiles,
+        long openFilesLimit,
+        Double repollLagP99,
+        Double repollLagMax,
+        Double lagMax,
+        Long usersPeak,
+        Long samples) {
+
+    /** How an injector ended. */
+    public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
+
+    /** The same figures with the controller's knowledge of it. */
+    public InjectorSummary with(Status newStatus, Double newLostAtSeconds) {
+        return new InjectorSummary(name, newStatus, newLostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, usersPeak, samples);
+    }
+
+    /** The same figures of an injector with this name that had so many users and samples. */
+    public InjectorSummary of(String newName, long newUsersPeak, long newSamples) {
+        return new InjectorSummary(newName, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, newUsersPeak, newSamples);
+    }
+}
