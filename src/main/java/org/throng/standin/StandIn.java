@@ -148,8 +148,11 @@ public final class StandIn implements AutoCloseable {
     private static Channel bind(ServerBootstrap server, String host, int port) throws IOException {
         ChannelFuture bound = server.bind(host, port).awaitUninterruptibly();
         if (!bound.isSuccess()) {
-            throw new IOException("cannot listen on " + host + ":" + port + ": " + bound.cause().getMessage(),
-                    bound.cause());
+            // Netty puts its own call and the number of the error first
+            String reason = String.valueOf(bound.cause().getMessage())
+                    .replaceFirst("^\\w+\\(\\.\\.\\) failed.*?: ", "");
+            throw new IOException("cannot listen on " + host + ":" + port + ": " + reason
+                    + "; choose another port, or 0 for any that is free", bound.cause());
         }
         return bound.channel();
     }

@@ -70,8 +70,8 @@ class StandInProcessIT {
                 StandInProcess second = StandInProcess.launch("--port=" + first.port())) {
             assertThat(second.exitCode()).isEqualTo(1);
             assertThat(second.rest())
-                    .startsWith("The stand-in cannot start: cannot listen on 127.0.0.1:" + first.port())
-                    .contains("Address already in use")
+                    .startsWith("The stand-in cannot start: cannot listen on 127.0.0.1:" + first.port()
+                            + ": Address already in use; choose another port")
                     .doesNotContain("\tat ");
         }
     }
