@@ -41,7 +41,8 @@ public final class DoctorText {
         }
         text.append("\nUsers of each plan that it allows (default users in brackets)\n\n");
         int width = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);
-        capacities.forEach(capacity -> text.append(capacity(capacity, width)));
+        int brackets = capacities.stream().mapToInt(capacity -> byDefault(capacity).length()).max().orElse(0);
+        capacities.forEach(capacity -> text.append(capacity(capacity, width, brackets)));
         return text.toString();
     }
 
@@ -73,17 +74,21 @@ public final class DoctorText {
         return lines;
     }
 
-    private String capacity(PlanCapacity capacity, int width) {
+    private static String byDefault(PlanCapacity capacity) {
+        return format(ROOT, "[%,d]", capacity.defaultUsers());
+    }
+
+    private String capacity(PlanCapacity capacity, int width, int brackets) {
         String bounds = capacity.bounds().stream()
                 .skip(1)
                 .map(bound -> format(ROOT, "%s %,d", bound.limit(), bound.users()))
                 .collect(Collectors.joining(", ", " (", ")"));
         String line = format(
                 ROOT,
-                "  %-" + Math.max(1, width) + "s %,12d  [%,d]  bounded by %s%s",
+                "  %-" + Math.max(1, width) + "s %,12d  %-" + Math.max(1, brackets) + "s  bounded by %s%s",
                 capacity.plan(),
                 capacity.users(),
-                capacity.defaultUsers(),
+                byDefault(capacity),
                 capacity.bounds().get(0).limit(),
                 capacity.bounds().size() > 1 ? bounds : "");
         return (capacity.allowsDefault() ? line : painted(line, 31)) + "\n";

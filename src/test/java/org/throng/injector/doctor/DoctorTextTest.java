@@ -37,7 +37,7 @@ class DoctorTextTest {
 
                 Users of each plan that it allows (default users in brackets)
 
-                  websocket       19,700  [1,000]  bounded by open files (memory 1,000,000)
+                  websocket       19,700  [1,000]   bounded by open files (memory 1,000,000)
                   big                400  [50,000]  bounded by memory
                 """);
     }
