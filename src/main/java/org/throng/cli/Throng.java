@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         name = "throng",
         mixinStandardHelpOptions = true,
         versionProvider = Throng.Version.class,
-        description = "Load tests for collaboration servers: ordinary JMeter plans, ten times the users, honest"
+        description = "Load tests for collaboration servers: ordinary JMeter plans on virtual threads, honest"
                 + " results.",
         footer = {"", "Start here:  throng run websocket"})
 public final class Throng implements Callable<Integer> {

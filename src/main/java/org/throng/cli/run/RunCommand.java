@@ -50,24 +50,32 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
             description = {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
-                "results=DIR, jtl=true, dashboard=true (JMeter's, from the JTL), thresholds=RULES,",
-                "quiet=true, warmup=false,",
-                "threads=platform (users of stock thread groups take platform threads; throng.threads=platform if the",
-                "plan itself reads threads),",
-                "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
-                "breakpoint=true (a search instead of a run: see throng breakpoint),",
-                "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",
-                "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN,",
-                "http=netty|httpclient4 (what sends HTTP Requests: netty if it is not given),",
-                "prometheus[=[HOST:]PORT] (serves /metrics), otlp=URL, otlp-interval=SECONDS (pushes metrics)."
+                "results=DIR: where the results go",
+                "thresholds=RULES: instead of the plan's",
+                "preset=NAME: data/PLAN/NAME.properties, or any file",
+                "baseline=RUN[,RUN]: fails if worse than these runs",
+                "tolerance=…: changes that do not matter (throng compare)",
+                "breakpoint=true: a search, not a run (throng breakpoint)",
+                "live=true|PORT|HOST:PORT: a page that follows the run",
+                "live-token=TOKEN: what each request of that page must have",
+                "prometheus[=[HOST:]PORT]: serves /metrics",
+                "otlp=URL, otlp-interval=SECONDS: pushes metrics",
+                "jtl=true: every sample, in JMeter's results.jtl",
+                "dashboard=true: JMeter's dashboard, from the JTL",
+                "quiet=true: only the final table and the verdict",
+                "warmup=false: no load on itself before the first user",
+                "threads=platform: platform threads for stock thread groups",
+                "(throng.threads=platform if the plan itself reads threads)",
+                "http=netty|httpclient4: what sends HTTP Requests (netty)"
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 
     @Option(names = "--injectors", paramLabel = "HOST[:PORT],…",
             description = {
-                "Injectors that drive the load together, as -Dinjectors does: see throng injector. Then also:",
-                "lost-injector=void|continue|rebalance, keys=FOLDER, controller-host=ADDRESS,",
-                "controller-port=PORT, partition-csv=false."
+                "Injectors that drive the load together, as -Dinjectors does: see throng injector. Then also -D with:",
+                "lost-injector=void|continue|rebalance, keys=FOLDER,",
+                "controller-host=ADDRESS, controller-port=PORT,",
+                "partition-csv=false"
             })
     private String injectors;
 
