@@ -287,7 +287,8 @@ public final class AnswerReader {
         int end = line.indexOf(';');
         String digits = (end < 0 ? line : line.substring(0, end)).strip();
         try {
-            chunkBytes = digits.startsWith("+") ? -1 : Long.parseLong(digits, 16);
+            boolean signed = digits.startsWith("+") || digits.startsWith("-");
+            chunkBytes = signed ? -1 : Long.parseLong(digits, 16);
         } catch (NumberFormatException e) {
             chunkBytes = -1;
         }

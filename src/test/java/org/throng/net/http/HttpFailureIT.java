@@ -98,6 +98,8 @@ class HttpFailureIT {
             HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | the target did not answer in HTTP
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~zz~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1~          | is not chunked as HTTP asks
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-0~~         | is not chunked as HTTP asks
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~+1~          | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~abc        | is not chunked as HTTP asks
             HTTP/1.1 200 OK~Content-Length: 10~~abc                  | after 3 of 10 bytes of the body
             HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~abc        | after 3 of 5 bytes of a chunk
