@@ -2,7 +2,6 @@ package org.throng.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Formats figures for people: three or four digits, and a point for decimals in any locale. */
@@ -10,8 +9,6 @@ final class Numbers {
 
     /** Shown if nothing was measured. */
     static final String ABSENT = "–";
-
-    private static final BigDecimal ALL = BigDecimal.valueOf(100);
 
     private Numbers() {
     }
@@ -42,27 +39,6 @@ final class Numbers {
             return ">99.99%";
         }
         return String.format(Locale.ROOT, "%.2f%%", share * 100);
-    }
-
-    /**
-     * A share as a percentage that is compared with a limit: as elsewhere, with more decimals only if it would not show
-     * on which side of the limit it is.
-     *
-     * @param limit in percent
-     */
-    static String percent(double share, BigDecimal limit) {
-        if (!Double.isFinite(share)) {
-            return ABSENT;
-        }
-        BigDecimal exact = BigDecimal.valueOf(share).movePointRight(2);
-        for (int decimals = 2; decimals < exact.scale(); decimals++) {
-            BigDecimal shown = exact.setScale(decimals, RoundingMode.HALF_EVEN);
-            boolean isEnd = shown.signum() == 0 || shown.compareTo(ALL) == 0;
-            if (!isEnd && shown.compareTo(limit) == exact.compareTo(limit)) {
-                return shown.toPlainString() + "%";
-            }
-        }
-        return exact.setScale(Math.max(2, exact.scale())).toPlainString() + "%";
     }
 
     /** Binary units, as JMeter's KB is 1,024 bytes. */

@@ -212,7 +212,7 @@ public record Page(
         if (value == null || !Double.isFinite(value)) {
             return Numbers.ABSENT;
         }
-        return Math.abs(value) < 1e15 ? ThresholdUnit.NONE.write(value) : String.format(Locale.ROOT, "%.4e", value);
+        return Math.abs(value) < 1e15 ? ThresholdUnit.number(value) : String.format(Locale.ROOT, "%.4e", value);
     }
 
     private static Threshold threshold(ThresholdResult result) {

@@ -19,7 +19,7 @@ final class MetricWatch {
     private record Observation(double value, String series, String source, double second) {
 
         String text(Rule rule) {
-            return rule.metric().unit().write(value) + " at second " + Math.round(second) + " (" + series + " of '"
+            return rule.write(value) + " at second " + Math.round(second) + " (" + series + " of '"
                     + source + "')";
         }
     }

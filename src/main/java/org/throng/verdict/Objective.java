@@ -93,7 +93,7 @@ public final class Objective {
         if (observed == null) {
             reason = "nothing was measured";
         } else if (!rule.holds(observed)) {
-            reason = rule.metric().unit().write(observed);
+            reason = rule.write(observed);
         } else if (isTooMuchOpen(rule, row)) {
             reason = row.inFlight() + " requests had no answer";
         }

@@ -91,12 +91,17 @@ public record Rule(
 
     /** @param observed null if nothing was measured */
     ThresholdResult result(Double observed, boolean passed) {
-        return new ThresholdResult(text, metric.unit(), observed, passed);
+        return new ThresholdResult(text, metric.unit(), limit, observed, passed);
     }
 
     /** The result of a rule on response times if every sample failed. */
     ThresholdResult resultWithoutSuccess() {
-        return new ThresholdResult(text, metric.unit(), null, false, ThresholdResult.NO_SUCCESS);
+        return new ThresholdResult(text, metric.unit(), limit, null, false, ThresholdResult.NO_SUCCESS);
+    }
+
+    /** A value of its metric, as a sentence writes it. */
+    String write(double value) {
+        return metric.unit().write(value, limit);
     }
 
     boolean holds(double observed) {

@@ -30,7 +30,7 @@ final class RuleWatch {
 
         /** The value as a sentence writes it. */
         String text(Rule rule) {
-            return value == null ? ThresholdResult.NO_SUCCESS : rule.metric().unit().write(value);
+            return value == null ? ThresholdResult.NO_SUCCESS : rule.write(value);
         }
     }
 

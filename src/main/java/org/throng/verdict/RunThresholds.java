@@ -243,7 +243,7 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
             return new Judgement(rule.result(observed, true), null);
         }
         long counted = rule.metric().counted(tally, open, rule.limitOfTime());
-        return failed(rule, observed, rule.metric().unit().write(observed) + withOpen(counted, open));
+        return failed(rule, observed, rule.write(observed) + withOpen(counted, open));
     }
 
     private static Judgement judgeWindows(RuleWatch watch) {

@@ -4,7 +4,6 @@ import java.util.List;
 import org.throng.stats.LoadSpan;
 import org.throng.stats.summary.Stall;
 import org.throng.stats.summary.ThresholdResult;
-import org.throng.stats.summary.ThresholdUnit;
 
 /**
  * Whether a threshold was kept or broken by the target or by a stall of an injector. A stall makes times longer and
@@ -76,10 +75,9 @@ final class StallCheck {
     }
 
     private static String dispute(Rule rule, ThresholdResult result) {
-        ThresholdUnit unit = rule.metric().unit();
         String without = result.withoutStalls() == null
                 ? "no sample is left without those that a stall of the injector touched"
-                : unit.write(result.withoutStalls()) + " without the samples that a stall of the injector touched";
-        return rule.text() + ": " + unit.write(result.observed()) + ", but " + without + ".";
+                : rule.write(result.withoutStalls()) + " without the samples that a stall of the injector touched";
+        return rule.text() + ": " + rule.write(result.observed()) + ", but " + without + ".";
     }
 }

@@ -48,7 +48,7 @@ final class MeteredRun {
 
     MeteredRun ended(Verdict verdict, boolean passed) {
         meter.ended(new Summary(1, "shop", STARTED.toString(), second, 1, new Summary.Users(20, 2), List.of(),
-                List.of(), List.of(new ThresholdResult("p95 < 500", ThresholdUnit.MS, 1.0, passed)), verdict,
+                List.of(), List.of(new ThresholdResult("p95 < 500", ThresholdUnit.MS, 500, 1.0, passed)), verdict,
                 List.of(), List.of(), List.of(), List.of(), second, List.of(), null, null));
         return this;
     }

@@ -264,7 +264,7 @@ public final class ExampleRuns {
                 new Summary.Users(1000, 0),
                 List.of(),
                 List.of(),
-                List.of(new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, null, false)),
+                List.of(new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 500, null, false)),
                 Verdict.VOID,
                 List.of("No injector could start: 10.0.0.11:1099 refused the connection."));
         return new Run(summary, List.of(), List.of(), List.of());
@@ -413,10 +413,11 @@ public final class ExampleRuns {
                 List.of(LOCAL),
                 List.of(
                         new ThresholdResult(
-                                "p95(" + labels.get(0) + ") < 500", ThresholdUnit.MS, typical(0) * 2.6, true),
+                                "p95(" + labels.get(0) + ") < 500", ThresholdUnit.MS, 500, typical(0) * 2.6, true),
                         new ThresholdResult(
-                                "rate(" + labels.get(0) + ") >= 100/s", ThresholdUnit.PER_SECOND, 152.25, true),
-                        new ThresholdResult("errors < 0.001%", ThresholdUnit.SHARE, breaks ? 0.0412345 : 0, !breaks)),
+                                "rate(" + labels.get(0) + ") >= 100/s", ThresholdUnit.PER_SECOND, 100, 152.25, true),
+                        new ThresholdResult(
+                                "errors < 0.001%", ThresholdUnit.SHARE, 0.00001, breaks ? 0.0412345 : 0, !breaks)),
                 breaks ? Verdict.FAIL : Verdict.PASS,
                 breaks ? List.of("errors < 0.001% did not hold: 4.12345% of the samples failed.") : List.of());
         return new Run(summary, series, distributions, breaks ? failures() : List.of());

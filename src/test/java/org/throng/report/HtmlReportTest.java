@@ -65,8 +65,8 @@ class HtmlReportTest {
 
     @Test
     void aRunThatFailedSaysFirstWhatDidNotHold() throws IOException {
-        ThresholdResult held = new ThresholdResult("p95 < 500", ThresholdUnit.MS, 20.0, true);
-        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.02, false);
+        ThresholdResult held = new ThresholdResult("p95 < 500", ThresholdUnit.MS, 500, 20.0, true);
+        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.01, 0.02, false);
 
         assertThat(headline(held, broken, broken)).isEqualTo("2 of 3 thresholds are broken");
         assertThat(headline(held, broken)).isEqualTo("1 of 2 thresholds is broken");
@@ -422,7 +422,8 @@ class HtmlReportTest {
                 List.of(new InjectorSummary(
                         text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,
                         null)),
-                List.of(new ThresholdResult(text, ThresholdUnit.MS, Double.NaN, false)), Verdict.FAIL, List.of(text));
+                List.of(new ThresholdResult(text, ThresholdUnit.MS, 500, Double.NaN, false)), Verdict.FAIL,
+                List.of(text));
         RunSetup setup = new RunSetup(text, text, List.of(new RunSetup.Property(text, text, RunSetup.Origin.PLAN)),
                 List.of(new RunSetup.Profile(text, text, true, 1, 1, List.of())),
                 new RunSetup.Software(text, text, text, text), new RunSetup.Machine(text, 1, 0, 0));

@@ -72,7 +72,7 @@ class JUnitReportTest {
     void aTimeWithoutSuccessIsNamedSo() throws Exception {
         Run run = ExampleRuns.with(ExampleRuns.passing(), Verdict.FAIL, List.of("no"), List.of(),
                 List.of(new ThresholdResult(
-                        "p95(open) < 500", ThresholdUnit.MS, null, false, ThresholdResult.NO_SUCCESS)));
+                        "p95(open) < 500", ThresholdUnit.MS, 500, null, false, ThresholdResult.NO_SUCCESS)));
 
         assertThat(child(write(run), "failure", 0).getAttribute("message"))
                 .isEqualTo("p95(open) < 500 did not hold, observed: no success");
@@ -139,7 +139,7 @@ class JUnitReportTest {
         try {
             Summary summary = summary(
                     "plan " + text, List.of(),
-                    List.of(new ThresholdResult("p95 " + text, ThresholdUnit.MS, null, false)), text);
+                    List.of(new ThresholdResult("p95 " + text, ThresholdUnit.MS, 500, null, false)), text);
             JUnitReport.write(file, summary, List.of(), null);
             Element suites = read(file);
 

@@ -145,7 +145,7 @@ class RateReaderTest {
 
     @Test
     void aRunThatFailedOrMissedTheObjectiveIsObjectedTo() {
-        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.02, false);
+        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.01, 0.02, false);
         MeasuredRun read = read(run(Verdict.FAIL, List.of(broken), List.of("errors < 1%: 2 %"),
                 row("poll", 50_000, 1_000, 50_000L)), "p95 < 100; mean < 80");
 
@@ -159,8 +159,8 @@ class RateReaderTest {
 
     @Test
     void withoutAnObjectiveTheRunsOwnThresholdsDoIfTheyLimitTheLabel() {
-        ThresholdResult ofAnother = new ThresholdResult("p95(PUT) < 900", ThresholdUnit.MS, 120.0, true);
-        ThresholdResult ofThis = new ThresholdResult("max(poll) <= 2 s", ThresholdUnit.MS, 900.0, true);
+        ThresholdResult ofAnother = new ThresholdResult("p95(PUT) < 900", ThresholdUnit.MS, 900, 120.0, true);
+        ThresholdResult ofThis = new ThresholdResult("max(poll) <= 2 s", ThresholdUnit.MS, 2_000, 900.0, true);
 
         assertThat(poll(read(run(Verdict.PASS, List.of(ofThis), List.of(), row("poll", 9, 0, 9L)))).isCapacity())
                 .isTrue();

@@ -20,9 +20,9 @@ import org.throng.verdict.Judge.Outcome;
 class JudgeTest {
 
     private static final Judgement HELD = new Judgement(
-            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 1.0, true), null);
+            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 5, 1.0, true), null);
     private static final Judgement BROKEN = new Judgement(
-            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 9.0, false), "p95 < 5: 9 ms");
+            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 5, 9.0, false), "p95 < 5: 9 ms");
     private static final LabelSummary GOOD = total(100, 1, 0, 1_000);
     private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
 

@@ -22,19 +22,19 @@ class ObjectiveTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "p50 < 50.1          | 50   | true",
-        "p90 <= 90           | 90   | true",
-        "p95 < 95            | 95   | false",
-        "p99 < 0.1 s         | 99   | true",
-        "p99.9 < 99          | 99.9 | false",
-        "mean < 39           | 40   | false",
-        "max < 2 s           | 1000 | true",
-        "lateness < 10       | 7    | true",
+        "p50 < 50.1          | 50.1 | 50   | true",
+        "p90 <= 90           | 90   | 90   | true",
+        "p95 < 95            | 95   | 95   | false",
+        "p99 < 0.1 s         | 100  | 99   | true",
+        "p99.9 < 99          | 99   | 99.9 | false",
+        "mean < 39           | 39   | 40   | false",
+        "max < 2 s           | 2000 | 1000 | true",
+        "lateness < 10       | 10   | 7    | true",
     })
-    void rulesAreHeldAgainstTheRow(String rule, double observed, boolean passed) {
+    void rulesAreHeldAgainstTheRow(String rule, double limit, double observed, boolean passed) {
         assertThat(Objective.parse(rule).judge(row(0))).singleElement().satisfies(judgement ->
                 assertThat(judgement.result())
-                        .isEqualTo(new ThresholdResult(rule, ThresholdUnit.MS, observed, passed)));
+                        .isEqualTo(new ThresholdResult(rule, ThresholdUnit.MS, limit, observed, passed)));
     }
 
     @Test
@@ -44,7 +44,7 @@ class ObjectiveTest {
 
         assertThat(judged).extracting(judgement -> judgement.result().passed())
                 .containsExactly(true, false, true, false, false);
-        assertThat(judged.get(1).reason()).isEqualTo("0.5 %");
+        assertThat(judged.get(1).reason()).isEqualTo("0.50%");
     }
 
     @Test
@@ -60,7 +60,7 @@ class ObjectiveTest {
                 null, null, 7.0, 0, 0, 9L, false);
 
         assertThat(Objective.parse("p95 < 500").judge(failed)).containsExactly(
-                new Judgement(new ThresholdResult("p95 < 500", ThresholdUnit.MS, null, false, "no success"),
+                new Judgement(new ThresholdResult("p95 < 500", ThresholdUnit.MS, 500, null, false, "no success"),
                         "no success"));
         assertThat(Objective.parse("p95 < 500").isKeptByFar(failed)).isFalse();
     }
@@ -89,6 +89,6 @@ class ObjectiveTest {
     }
 
     private static boolean limitsTime(String rule, String label) {
-        return Objective.limitsTime(List.of(new ThresholdResult(rule, ThresholdUnit.MS, 1.0, true)), label);
+        return Objective.limitsTime(List.of(new ThresholdResult(rule, ThresholdUnit.MS, 5, 1.0, true)), label);
     }
 }

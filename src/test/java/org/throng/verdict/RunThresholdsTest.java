@@ -39,7 +39,7 @@ class RunThresholdsTest extends RunUnderRules {
 
         assertFailed(judgements.get(0), 600.0, "600 ms");
         assertFailed(judgements.get(1), 50.0, "50/s");
-        assertFailed(judgements.get(2), 0.08, "8 %");
+        assertFailed(judgements.get(2), 0.08, "8.00%");
         assertFailed(judgements.get(3), 4.0, "4");
         assertFailed(judgements.get(4), 50.0, "50");
     }
@@ -50,7 +50,7 @@ class RunThresholdsTest extends RunUnderRules {
         samples("read", 80_000, 1, 1);
         secondPasses();
 
-        assertFailed(only(thresholds), 1 / 80_000.0, "0.00125 %");
+        assertFailed(only(thresholds), 1 / 80_000.0, "0.0012%");
     }
 
     @Test
@@ -108,7 +108,7 @@ class RunThresholdsTest extends RunUnderRules {
         run.inFlight().cut("read", 30_000_000);
         secondPasses();
 
-        assertFailed(only(thresholds), 0.1, "10 %, with 1 request that had no answer after up to 30.0 s");
+        assertFailed(only(thresholds), 0.1, "10.00%, with 1 request that had no answer after up to 30.0 s");
     }
 
     @Test
@@ -243,7 +243,7 @@ class RunThresholdsTest extends RunUnderRules {
         samples("read", 100, 2, 1);
         secondPasses();
 
-        assertFailed(only(thresholds), 0.02, "2 %");
+        assertFailed(only(thresholds), 0.02, "2.00%");
     }
 
     @ParameterizedTest

@@ -25,9 +25,9 @@ class StoppingThresholdsTest extends RunUnderRules {
         samples("save", 100, 50, 1);
         secondPasses();
 
-        assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
+        assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.50% at second 2");
         assertThat(thresholds.judge(run, 2)).extracting(Judgement::stoppedRun).containsExactly(true);
-        assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
+        assertFailed(only(thresholds), 0.275, "27.50% at second 2, which stopped the run");
     }
 
     private int stopsAtSample(RunThresholds thresholds, Runnable samples) {
@@ -146,7 +146,7 @@ class StoppingThresholdsTest extends RunUnderRules {
         secondPasses();
 
         assertThat(thresholds.judge(run, 1)).extracting(Judgement::stoppedRun).containsExactly(false);
-        assertFailed(only(thresholds), 0.275, "27.5 % at second 1");
+        assertFailed(only(thresholds), 0.275, "27.50% at second 1");
     }
 
     @Test

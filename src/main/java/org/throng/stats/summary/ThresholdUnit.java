@@ -25,11 +25,17 @@ public enum ThresholdUnit {
 
     private static final int MILLIS_DIGITS = 5;
 
-    /** The value as text in a sentence; a share is written in percent. */
-    public String write(double value) {
+    private static final BigDecimal WHOLE_PERCENT = BigDecimal.valueOf(100);
+
+    /**
+     * The value as text, precise enough that it never reads as its limit unless it is that; a share is in percent.
+     *
+     * @param limit of the rule, in this unit
+     */
+    public String write(double value, double limit) {
         return switch (this) {
             case MS -> millis(value) + " ms";
-            case SHARE -> number(value * 100) + " %";
+            case SHARE -> percent(inPercent(value), inPercent(limit));
             case PER_SECOND -> number(value) + "/s";
             case NONE -> number(value);
             case COUNT -> String.valueOf((long) value);
@@ -48,8 +54,24 @@ public enum ThresholdUnit {
         return String.format(Locale.ROOT, "%,." + Math.max(0, shown.scale()) + "f", shown);
     }
 
+    private static BigDecimal inPercent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2);
+    }
+
+    /** Two decimals, and more if those would not show on which side of the limit or of 0 % and 100 % it is. */
+    private static String percent(BigDecimal exact, BigDecimal limit) {
+        for (int decimals = 2; decimals < exact.scale(); decimals++) {
+            BigDecimal shown = exact.setScale(decimals, RoundingMode.HALF_EVEN);
+            boolean isEnd = shown.signum() == 0 || shown.compareTo(WHOLE_PERCENT) == 0;
+            if (!isEnd && shown.compareTo(limit) == exact.compareTo(limit)) {
+                return shown.toPlainString() + "%";
+            }
+        }
+        return exact.setScale(Math.max(2, exact.scale())).toPlainString() + "%";
+    }
+
     /** Three decimals; below one, three significant digits: 0.00125 must not look like 0.001. */
-    private static String number(double value) {
+    public static String number(double value) {
         BigDecimal exact = BigDecimal.valueOf(value);
         BigDecimal rounded = Math.abs(value) < 1
                 ? exact.round(new MathContext(3))

@@ -30,9 +30,9 @@ class SummaryJsonTest {
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
                     3.5, 100L, 5_000L)),
             List.of(
-                    new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 14.0, true),
-                    new ThresholdResult("rate(x) > 1", ThresholdUnit.PER_SECOND, null, false),
-                    new ThresholdResult("p95(x) < 1", ThresholdUnit.MS, null, false, ThresholdResult.NO_SUCCESS)),
+                    new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 500, 14.0, true),
+                    new ThresholdResult("rate(x) > 1", ThresholdUnit.PER_SECOND, 1, null, false),
+                    new ThresholdResult("p95(x) < 1", ThresholdUnit.MS, 1, null, false, ThresholdResult.NO_SUCCESS)),
             Verdict.VOID,
             List.of("why"),
             List.of("a note"),
@@ -77,11 +77,11 @@ class SummaryJsonTest {
                 + "\"usersPeak\":100,\"samples\":5000} ],"
                 + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"unit\":\"ms\",\"observed\":14.0,"
                 + "\"passed\":true,"
-                + "\"unobserved\":null,\"withoutStalls\":null}, "
+                + "\"unobserved\":null,\"withoutStalls\":null,\"limit\":500.0}, "
                 + "{\"rule\":\"rate(x) > 1\",\"unit\":\"per_second\",\"observed\":null,\"passed\":false,"
-                + "\"unobserved\":\"nothing measured\",\"withoutStalls\":null}, "
+                + "\"unobserved\":\"nothing measured\",\"withoutStalls\":null,\"limit\":1.0}, "
                 + "{\"rule\":\"p95(x) < 1\",\"unit\":\"ms\",\"observed\":null,\"passed\":false,"
-                + "\"unobserved\":\"no success\",\"withoutStalls\":null} ],"
+                + "\"unobserved\":\"no success\",\"withoutStalls\":null,\"limit\":1.0} ],"
                 + "\"verdict\":\"void\",\"reasons\":[ \"why\" ],\"notes\":[ \"a note\" ],"
                 + "\"stalls\":[ {\"injector\":\"local\",\"from\":4.0,\"to\":6.5,\"longestStop\":1205.25,"
                 + "\"stopped\":1300.0,\"samples\":210} ],"
