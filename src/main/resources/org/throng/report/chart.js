@@ -243,7 +243,7 @@
       keys.replaceChildren();
       buttons = [];
       // what does not fit is cut by the style, at its end
-      shortNames = Throng.shortNames(drawn.map((line) => line.name), Math.max(24, Math.min(72, Math.floor(keys.clientWidth / 8))));
+      shortNames = Throng.legendNames(drawn, keys.clientWidth);
       const rest = drawn.filter((line) => line.rest);
       const others = Throng.html(null, "div", "others");
       readouts = drawn.map((line, i) => {

@@ -32,7 +32,9 @@
   function picture(title, unit, chart) {
     const source = chart.canvas();
     const scale = source.width / source.getBoundingClientRect().width || 1;
-    const lines = chart.legend();
+    const legend = chart.legend();
+    const names = Throng.legendNames(legend, source.width / scale);
+    const lines = legend.map((line) => ({ ...line, name: names.get(line.name) }));
     const target = document.createElement("canvas");
     const context = target.getContext("2d");
     const font = (size, weight) => `${weight} ${size * scale}px system-ui, sans-serif`;

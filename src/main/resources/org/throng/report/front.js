@@ -98,4 +98,8 @@ Throng.shortNames = (names, most) => {
   return shown;
 };
 
+/** Names for the legend of a drawing of `width` pixels, by name. */
+Throng.legendNames = (lines, width) =>
+  Throng.shortNames(lines.map((line) => line.name), Math.max(24, Math.min(72, Math.floor(width / 8))));
+
 Throng.others = (count) => (count === 1 ? "1 other" : `${count} others`);

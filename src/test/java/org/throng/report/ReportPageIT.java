@@ -126,6 +126,34 @@ class ReportPageIT {
     }
 
     @Test
+    void theImageOfAChartShortensNamesLikeItsLegend() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.oneSecond().summary(), ExampleRuns.oneSecond().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelector('.plot')");
+
+            assertThat(tab.eval("""
+                    (() => {
+                      const written = [];
+                      CanvasRenderingContext2D.prototype.fillText = (text) => written.push(text);
+                      Throng.save = () => {};
+                      const canvas = Throng.html(document.body, 'canvas');
+                      canvas.width = 400;
+                      const names = ['first', 'other'].map((document) =>
+                        `https://collab.example.com/api/v2/documents/${document}/revisions?include=authors`);
+                      const legend = names.map((name) => ({ name, colour: 's1' }));
+                      const chart = { canvas: () => canvas, legend: () => legend };
+                      const { element } = Throng.figure(document.body, { title: 'Chart', unit: 'ms' }, () => chart);
+                      [...element.querySelectorAll('button')].find((one) => one.textContent === 'PNG').click();
+                      const [title, unit, ...shown] = written;
+                      const longest = Math.max(...shown.map((name) => name.length));
+                      return `${title} ${unit} ${new Set(shown).size} names of ${longest}`;
+                    })()
+                    """)).isEqualTo("Chart ms 2 names of 50");
+        }
+    }
+
+    @Test
     void coloursAndNumbersOfChartsCannotBeMistaken() throws Exception {
         Path page = folder.resolve("report.html");
         HtmlReport.write(page, ExampleRuns.oneSecond().summary(), ExampleRuns.oneSecond().history());
