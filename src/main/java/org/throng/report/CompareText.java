@@ -3,6 +3,7 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.throng.compare.Change;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
@@ -59,7 +60,10 @@ public final class CompareText {
             head.add(figure.word());
         }
         TextTable table = new TextTable(0, column -> column > 0).row(head);
-        labels.stream().limit(MOST_LABELS).forEach(label -> table.row(row(label)));
+        List<ComparedLabel> shown = labels.stream().limit(MOST_LABELS).toList();
+        Map<String, String> names = LabelNames.shortened(
+                shown.stream().map(CompareText::name).toList(), LABEL_LONGEST, terminal.glyphs().cut());
+        shown.forEach(label -> table.row(row(names.get(name(label)), label)));
         lines.addAll(table.layout(terminal, List.of()).lines());
         if (labels.size() > MOST_LABELS) {
             lines.add(labels.size() - MOST_LABELS + " more labels are in compare.html");
@@ -68,10 +72,13 @@ public final class CompareText {
                 + terminal.glyphs().absent() + " not judged; errors in percentage points");
     }
 
-    private List<String> row(ComparedLabel label) {
+    private static String name(ComparedLabel label) {
+        return TerminalText.harmless(label.label());
+    }
+
+    private List<String> row(String name, ComparedLabel label) {
         List<String> row = new ArrayList<>();
-        row.add(TerminalText.shorten(
-                TerminalText.harmless(label.label()), LABEL_LONGEST, terminal.glyphs().cut()));
+        row.add(name);
         label.changes().forEach(change -> row.add(cell(change)));
         return row;
     }

@@ -161,6 +161,21 @@ class ComparisonPagesTest {
     }
 
     @Test
+    void labelsThatDifferInTheirMiddleStayDifferentOnTheConsole() throws IOException {
+        FinishedRuns base = new FinishedRuns();
+        FinishedRuns now = new FinishedRuns();
+        for (String document : List.of("first", "other")) {
+            String label = "https://collab.example.com/api/" + document + "/revisions?include=authors,comments";
+            base.label(label, 50);
+            now.label(label, 50);
+        }
+
+        assertThat(CompareText.changes(compare(base, now), TERMINAL).lines()
+                .filter(line -> line.startsWith("https")).map(line -> line.substring(0, 40))).hasSize(2)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void hostileLabelsAndReasonsAreInert() throws IOException {
         Comparison comparison = compare(
                 new FinishedRuns().label(HOSTILE, 50).label("gone" + HOSTILE, 1).verdict(Verdict.FAIL, HOSTILE),
