@@ -92,9 +92,7 @@ public final class InjectorWatch implements AutoCloseable {
                 openFilesLimit,
                 repollLagP99,
                 repollLagMax,
-                lagMax,
-                null,
-                null);
+                lagMax);
     }
 
     /**

@@ -123,7 +123,7 @@ public final class ConsoleReport {
     private void injectors() {
         if (summary.injectors().size() > 1) {
             lines.add("");
-            lines.addAll(InjectorTable.lines(summary.injectors(), summary.durationSeconds(), terminal));
+            lines.addAll(InjectorTable.lines(summary.injectors(), summary.loadSeconds(), terminal));
         }
         List<InjectorSummary> unhealthy = summary.injectors().stream()
                 .filter(injector -> injector.status() != Status.COMPLETED)

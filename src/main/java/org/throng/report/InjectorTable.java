@@ -20,20 +20,20 @@ final class InjectorTable {
     }
 
     /** The lines without line breaks. */
-    static List<String> lines(List<InjectorSummary> injectors, double seconds, Terminal terminal) {
+    static List<String> lines(List<InjectorSummary> injectors, double loadSeconds, Terminal terminal) {
         TextTable table = new TextTable(0, column -> column > 0 && column < TITLES.size() - 1).row(TITLES);
-        injectors.forEach(injector -> table.row(row(injector, seconds, terminal)));
+        injectors.forEach(injector -> table.row(row(injector, loadSeconds, terminal)));
         return table.layout(terminal, DISPENSABLE).lines();
     }
 
-    private static List<String> row(InjectorSummary injector, double seconds, Terminal terminal) {
+    private static List<String> row(InjectorSummary injector, double loadSeconds, Terminal terminal) {
         String absent = terminal.glyphs().absent();
         Long samples = injector.samples();
         return List.of(
                 TerminalText.shorten(injector.name(), LONGEST_NAME, terminal.glyphs().cut()),
                 injector.usersPeak() == null ? absent : Numbers.count(injector.usersPeak()),
                 samples == null ? absent : Numbers.count(samples),
-                samples == null || seconds <= 0 ? absent : Numbers.rate(samples / seconds),
+                Numbers.rate(injector.rate(loadSeconds)).replace(Numbers.ABSENT, absent),
                 Double.isFinite(injector.cpuPeak()) ? Numbers.percent(injector.cpuPeak()) : absent,
                 injector.latenessP99() == null ? absent : Numbers.millis(injector.latenessP99()),
                 injector.lagMax() == null ? absent : Numbers.millis(injector.lagMax()),

@@ -140,7 +140,7 @@ public record Page(
                         ? "No sample failed."
                         : "What failed samples said was not recorded.",
                 summary.injectors().stream()
-                        .map(injector -> injector(injector, summary.durationSeconds()))
+                        .map(injector -> injector(injector, summary.loadSeconds()))
                         .toList());
     }
 
@@ -283,24 +283,20 @@ public record Page(
         return number == null ? Numbers.ABSENT : Numbers.count(number);
     }
 
-    private static String rate(InjectorSummary injector, double seconds) {
-        return injector.samples() == null || seconds <= 0 ? Numbers.ABSENT : Numbers.rate(injector.samples() / seconds);
-    }
-
     /** How an injector ended, in some words. */
     static String status(InjectorSummary injector) {
         String status = injector.status().name().toLowerCase(Locale.ROOT);
         return injector.lostAtSeconds() == null ? status : status + " at " + Numbers.clock(injector.lostAtSeconds());
     }
 
-    private static InjectorRow injector(InjectorSummary injector, double seconds) {
+    private static InjectorRow injector(InjectorSummary injector, double loadSeconds) {
         return new InjectorRow(
                 injector.name(),
                 status(injector),
                 injector.status() == Status.COMPLETED,
                 List.of(
                         count(injector.usersPeak()),
-                        rate(injector, seconds),
+                        Numbers.rate(injector.rate(loadSeconds)),
                         Numbers.percent(injector.cpuPeak()),
                         Numbers.millis(injector.latenessP99()),
                         Numbers.millis(injector.lagMax()),

@@ -140,6 +140,11 @@ public final class PackedTally {
         return counters[SAMPLES];
     }
 
+    /** Samples of the load: those of setUp and tearDown Thread Groups are left out. */
+    public long inLoad() {
+        return counters[SAMPLES] - counters[OUTSIDE_LOAD];
+    }
+
     /** Adds the content to {@code tally}. */
     public void addTo(Tally tally) {
         response.addTo(tally.response);

@@ -420,8 +420,7 @@ class HtmlReportTest {
         Summary plain = ExampleRuns.summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
                 List.of(new InjectorSummary(
-                        text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,
-                        null)),
+                        text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null)),
                 List.of(new ThresholdResult(text, ThresholdUnit.MS, 500, Double.NaN, false)), Verdict.FAIL,
                 List.of(text));
         RunSetup setup = new RunSetup(text, text, List.of(new RunSetup.Property(text, text, RunSetup.Origin.PLAN)),

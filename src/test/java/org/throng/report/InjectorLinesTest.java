@@ -17,8 +17,8 @@ class InjectorLinesTest {
 
     private static InjectorState state(boolean saturated) {
         return new InjectorState(0.347, 1.25, Double.NaN, 0, 0, saturated,
-                new InjectorSummary("", InjectorSummary.Status.COMPLETED, null, 0.4, null, 0, 0, 0, 0, null, null, null,
-                        null, null),
+                new InjectorSummary(
+                        "", InjectorSummary.Status.COMPLETED, null, 0.4, null, 0, 0, 0, 0, null, null, null),
                 List.of(), List.of());
     }
 

@@ -24,6 +24,7 @@ import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Tally;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.users.TestStartListener;
 import org.throng.verdict.RunThresholds;
@@ -177,9 +178,10 @@ final class LocalLoad implements Load {
 
     @Override
     public LoadOutcome outcome() {
+        Tally counted = statistics.tally();
         return new LoadOutcome(
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
-                        .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
+                        .of(RunStatistics.LOCAL, peakUsers, counted.samples(), counted.inLoad())),
                 voidReasons(),
                 watch.warnings());
     }

@@ -1,6 +1,8 @@
 package org.throng.stats.remote;
 
 import java.util.BitSet;
+import java.util.function.ToLongFunction;
+import org.throng.stats.PackedTally;
 import org.throng.stats.injectors.InjectorPoint;
 import org.throng.stats.injectors.InjectorState;
 import org.throng.stats.injectors.InjectorUsers;
@@ -16,7 +18,7 @@ final class InjectorTrack {
 
     /** The peaks of an injector without health figures. */
     private static final InjectorSummary UNKNOWN = new InjectorSummary(
-            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null, null);
+            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null);
 
     private final int index;
     private final String name;
@@ -27,6 +29,7 @@ final class InjectorTrack {
     private long bytes;
     private double rate;
     private long samples;
+    private long loadSamples;
     private long usersPeak;
     private boolean given;
     private Double lostAtSeconds;
@@ -52,6 +55,7 @@ final class InjectorTrack {
         bytes += length;
         long finished = samples(second);
         samples += finished;
+        loadSamples += samples(second, PackedTally::inLoad);
         usersPeak = Math.max(usersPeak, second.users().active());
         if (latest == null || second.sequence() > latest.sequence()) {
             latest = second;
@@ -67,9 +71,13 @@ final class InjectorTrack {
     }
 
     private static long samples(InjectorSecond second) {
+        return samples(second, PackedTally::samples);
+    }
+
+    private static long samples(InjectorSecond second, ToLongFunction<PackedTally> counted) {
         return second.counted().labels().stream()
                 .filter(label -> label.kind() == LabelKind.SAMPLE)
-                .mapToLong(label -> label.tally().samples())
+                .mapToLong(label -> counted.applyAsLong(label.tally()))
                 .sum();
     }
 
@@ -175,7 +183,7 @@ final class InjectorTrack {
         boolean completed = phase() == Phase.COMPLETED;
         Double lostAt = lostAtSeconds == null && latest != null ? Double.valueOf(latest.toSecond()) : lostAtSeconds;
         InjectorSummary peaks = state() == null ? UNKNOWN : state().summary();
-        return peaks.of(name, usersPeak, samples)
+        return peaks.of(name, usersPeak, samples, loadSamples)
                 .with(completed ? peaks.status() : Status.LOST, completed ? null : lostAt);
     }
 }

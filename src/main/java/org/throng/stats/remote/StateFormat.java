@@ -71,9 +71,7 @@ final class StateFormat {
                         in.signed(),
                         in.realOrNull(),
                         in.realOrNull(),
-                        in.realOrNull(),
-                        null,
-                        null),
+                        in.realOrNull()),
                 sentences(in),
                 sentences(in));
     }

@@ -9,12 +9,13 @@ package org.throng.stats.summary;
  * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
  * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
  * @param gcPauseMax longest pause of the garbage collector
- * @param repollLagP99 99th percentile of the time without a
- *     request of a session that polls; null if none polls
+ * @param repollLagP99 99th percentile of the time without a request of a session that polls; null if none polls
  * @param repollLagMax the longest such time
  * @param lagMax longest wait on a network event loop, null when not known
  * @param usersPeak most users that it had at once, null when not known
  * @param samples samples that its users finished, null when not known
+ * @param loadSamples those of the load: without setUp and tearDown Thread Groups; null when not known, as in an older
+ *     summary
  */
 public record InjectorSummary(
         String name,
@@ -30,7 +31,26 @@ public record InjectorSummary(
         Double repollLagMax,
         Double lagMax,
         Long usersPeak,
-        Long samples) {
+        Long samples,
+        Long loadSamples) {
+
+    /** What an injector knows of its own health; its users and samples are added to it. */
+    public InjectorSummary(
+            String name,
+            Status status,
+            Double lostAtSeconds,
+            double cpuPeak,
+            Double latenessP99,
+            double gcPauseMax,
+            long heapPeakBytes,
+            long openFiles,
+            long openFilesLimit,
+            Double repollLagP99,
+            Double repollLagMax,
+            Double lagMax) {
+        this(name, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes, openFiles, openFilesLimit,
+                repollLagP99, repollLagMax, lagMax, null, null, null);
+    }
 
     /** How an injector ended. */
     public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
@@ -38,12 +58,18 @@ public record InjectorSummary(
     /** The same figures with the controller's knowledge of it. */
     public InjectorSummary with(Status newStatus, Double newLostAtSeconds) {
         return new InjectorSummary(name, newStatus, newLostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
-                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, usersPeak, samples);
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, usersPeak, samples, loadSamples);
     }
 
-    /** The same figures of an injector with this name that had so many users and samples. */
-    public InjectorSummary of(String newName, long newUsersPeak, long newSamples) {
+    /** The same figures of an injector with this name that had so many users and samples, and samples of the load. */
+    public InjectorSummary of(String newName, long newUsersPeak, long newSamples, long newLoadSamples) {
         return new InjectorSummary(newName, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
-                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, newUsersPeak, newSamples);
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, newUsersPeak, newSamples,
+                newLoadSamples);
+    }
+
+    /** Samples per second of the load, like the rates of labels; NaN when not known. */
+    public double rate(double loadSeconds) {
+        return loadSamples == null || loadSeconds <= 0 ? Double.NaN : loadSamples / loadSeconds;
     }
 }

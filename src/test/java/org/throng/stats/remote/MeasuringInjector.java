@@ -71,8 +71,7 @@ final class MeasuringInjector {
         Status status = saturations.isEmpty() ? Status.COMPLETED : Status.SATURATED;
         return new InjectorState(
                 cpu, 1.5, 2.5, 12.5, 1L << 29, !saturations.isEmpty(),
-                new InjectorSummary("", status, null, cpu, 3.5, 12.25, 1L << 30, 1_234, 20_000, null, 7.5, 2.75,
-                        null, null),
+                new InjectorSummary("", status, null, cpu, 3.5, 12.25, 1L << 30, 1_234, 20_000, null, 7.5, 2.75),
                 saturations, List.of("event-loop lag was near its limit"));
     }
 }

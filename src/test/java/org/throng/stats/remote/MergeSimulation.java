@@ -162,7 +162,7 @@ public final class MergeSimulation {
     private static InjectorState state() {
         return new InjectorState(0.4, 1.2, 3.4, 2, 300_000_000, false,
                 new InjectorSummary("", InjectorSummary.Status.COMPLETED, null, 0.6, 1.1, 12, 300_000_000, 64_123,
-                        1_000_000, null, null, 3.4, null, null),
+                        1_000_000, null, null, 3.4),
                 List.of(), List.of());
     }
 

@@ -105,6 +105,21 @@ class MergedRunTest {
     }
 
     @Test
+    void theRateOfAnInjectorLeavesOutSetUpAndTearDownLikeThatOfTheRun() throws BlobException {
+        sample(one, 3);
+        sample(one, 3);
+        run.accept(one.tick(5));
+        one.statistics().load().tearDownBegins(System.nanoTime());
+        sample(one, 3);
+        run.accept(one.last(1));
+
+        assertThat(run.summaries().get(0).samples()).isEqualTo(3);
+        assertThat(run.summaries().get(0).loadSamples()).isEqualTo(2);
+        assertThat(run.summaries().get(0).rate(4)).isEqualTo(0.5);
+        assertThat(run.summaries().get(0).rate(0)).isNaN();
+    }
+
+    @Test
     void anInjectorThatWasGivenUpIsNotWaitedForAndMayComeBack() throws BlobException {
         run.accept(one.tick(5));
         run.accept(two.tick(7));

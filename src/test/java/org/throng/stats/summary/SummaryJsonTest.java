@@ -28,7 +28,7 @@ class SummaryJsonTest {
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5, 6L, true)),
             List.of(new InjectorSummary(
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
-                    3.5, 100L, 5_000L)),
+                    3.5, 100L, 5_000L, 4_900L)),
             List.of(
                     new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 500, 14.0, true),
                     new ThresholdResult("rate(x) > 1", ThresholdUnit.PER_SECOND, 1, null, false),
@@ -74,7 +74,7 @@ class SummaryJsonTest {
                 + "\"injectors\":[ {\"name\":\"local\",\"status\":\"saturated\",\"lostAtSeconds\":null,\"cpuPeak\":0.7,"
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
                 + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"
-                + "\"usersPeak\":100,\"samples\":5000} ],"
+                + "\"usersPeak\":100,\"samples\":5000,\"loadSamples\":4900} ],"
                 + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"unit\":\"ms\",\"observed\":14.0,"
                 + "\"passed\":true,"
                 + "\"unobserved\":null,\"withoutStalls\":null,\"limit\":500.0}, "
