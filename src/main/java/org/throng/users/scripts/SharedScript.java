@@ -40,6 +40,7 @@ public abstract class SharedScript extends AbstractTestElement implements NoThre
 
     private final transient Logger log;
     private final String name;
+    private final String comment;
     private final transient Text file;
     private final transient Text parameters;
 
@@ -65,6 +66,7 @@ public abstract class SharedScript extends AbstractTestElement implements NoThre
 
     private SharedScript(TestElement element) {
         name = element.getName();
+        comment = element.getComment();
         file = Text.of(element, "filename");
         parameters = Text.of(element, "parameters");
         log = LoggerFactory.getLogger(element.getClass().getName() + "." + name);
@@ -150,6 +152,11 @@ public abstract class SharedScript extends AbstractTestElement implements NoThre
     @Override
     public final String getName() {
         return name;
+    }
+
+    @Override
+    public final String getComment() {
+        return comment;
     }
 
     @Override

@@ -54,6 +54,18 @@ class SharedScriptTest {
     }
 
     @Test
+    void keepsTheNameAndTheCommentOfTheElement() throws IOException {
+        JSR223PreProcessor element = script(new JSR223PreProcessor(), "login", "");
+        element.setComment("signs the request");
+
+        TestElement shared = SharedScript.inPlaceOf(element);
+
+        assertThat(shared).isInstanceOf(SharedScript.class);
+        assertThat(shared.getName()).isEqualTo("login");
+        assertThat(shared.getComment()).isEqualTo("signs the request");
+    }
+
+    @Test
     void scriptSeesItsUserAsInJMeter() throws IOException {
         JSR223PreProcessor before = script(new JSR223PreProcessor(), "before", """
                 vars.put('seen', [Label, new File(FileName).name, Parameters, args.length, args[1], sampler.name,
