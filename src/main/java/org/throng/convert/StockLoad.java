@@ -25,6 +25,7 @@ final class StockLoad {
         Amount ramp = group.seconds("ThreadGroup.ramp_time", "0");
         if (group.isSet("ThreadGroup.delayedStart")) {
             remarks.add("'Delay Thread creation until needed' is always so for Virtual Users.");
+            ramp = delayedRamp(users, ramp, remarks);
         }
         StringBuilder profile = new StringBuilder();
         Amount rest = null;
@@ -49,6 +50,24 @@ final class StockLoad {
         profile.append(ramp.isZero() ? "users(" + users + ")" : "users(0) ramp(" + users + ", " + ramp + " s)");
         profile.append(' ').append(rounds(loops(group), rest, remarks));
         return new ConvertedLoad(profile.toString().strip(), remarks);
+    }
+
+    /**
+     * The ramp of a group that creates its threads when they are needed: JMeter starts the last of them at the end of
+     * the ramp-up, a profile one interval before it.
+     */
+    private static Amount delayedRamp(Amount users, Amount ramp, List<String> remarks) throws NotConvertible {
+        if (!users.isKnown() || !ramp.isKnown()) {
+            if (!ramp.isZero()) {
+                remarks.add("JMeter starts the last thread at the end of the ramp-up; the profile starts the last user"
+                        + " one interval earlier.");
+            }
+            return ramp;
+        }
+        BigDecimal intervals = users.known("the number of threads").subtract(BigDecimal.ONE);
+        return intervals.signum() == 0 ? Amount.ZERO
+                : Amount.of(ramp.known("ramp-up").multiply(users.known("the number of threads"))
+                        .divide(intervals, 3, RoundingMode.HALF_UP));
     }
 
     /** JMeter begins again after the last loop if the plan does not forbid it. */

@@ -53,6 +53,27 @@ class GroupConversionTest {
         assertThat(threads(users, ramp, loops, delay, duration).profile()).isEqualTo(profile);
     }
 
+    /** The last thread of such a group starts at the end of its ramp-up, not one interval before. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", value = {
+        "11 | 20 | -  | users(0) ramp(11, 22 s) loops(1)",
+        "4  | 10 | 60 | users(0) ramp(4, 13.333 s) loops(1, 46.667 s)",
+        "11 | 20 | 10 | users(0) ramp(5, 10 s) loops(1, 0 s)",
+        "1  | 20 | -  | users(1) loops(1)",
+        "11 | 0  | -  | users(11) loops(1)",
+    })
+    void threadsThatAreCreatedWhenNeededTakeTheWholeRampUp(
+            String users, String ramp, String duration, String profile) {
+        Map<String, String> settings = new HashMap<>(Map.of("ThreadGroup.num_threads", users,
+                "ThreadGroup.ramp_time", ramp, "LoopController.loops", "1",
+                "LoopController.continue_forever", "false", "ThreadGroup.delayedStart", "true"));
+        if (duration != null) {
+            settings.putAll(Map.of("ThreadGroup.scheduler", "true", "ThreadGroup.duration", duration));
+        }
+
+        assertThat(conversion("ThreadGroup", settings, List.of()).profile()).isEqualTo(profile);
+    }
+
     /** As does JMeter, to whom its loops then are no end. */
     @Test
     void aGroupThatContinuesForeverHasNoLoops() {
