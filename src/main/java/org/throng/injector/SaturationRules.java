@@ -16,7 +16,7 @@ public final class SaturationRules {
     }
 
     public SaturationRules(SaturationLimits limits) {
-        for (HealthRule rule : HealthRule.under(limits)) {
+        for (HealthRule rule : HealthRules.under(limits)) {
             watched.add(new Watched(Exceedance.ofWarning(rule), Exceedance.ofLimit(rule)));
         }
     }
