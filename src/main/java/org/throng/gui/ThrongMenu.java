@@ -5,7 +5,7 @@ import javax.swing.JMenuItem;
 import javax.swing.MenuElement;
 import org.apache.jmeter.gui.plugin.MenuCreator;
 
-/** The additions of Throng to JMeter's GUI: the element reference, Help for its elements, and plans of version 0.1. */
+/** The additions of Throng to JMeter's GUI: the element reference, and Help for its elements. */
 public final class ThrongMenu implements MenuCreator {
 
     /** JMeter asks for the menus when it has loaded its commands. */
@@ -14,7 +14,6 @@ public final class ThrongMenu implements MenuCreator {
         if (location != MENU_LOCATION.HELP) {
             return new JMenuItem[0];
         }
-        FormerNames.register();
         ElementHelp.install();
         JMenuItem elements = new JMenuItem("Elements of Throng");
         elements.addActionListener(chosen -> HelpWindow.show(ElementHelp.page(), ""));

@@ -25,7 +25,6 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.SecurityProviderLoader;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.command.UsageError;
-import org.throng.gui.FormerNames;
 
 /** JMeter in this process: its properties, and its reading of plans. */
 public final class JMeterRuntime {
@@ -61,7 +60,6 @@ public final class JMeterRuntime {
         initializeXStream();
         try {
             SaveService.loadProperties();
-            FormerNames.register();
         } catch (IOException e) {
             throw new UsageError("JMeter's home " + jmeterHome + " is damaged: " + e.getMessage()
                     + "; build it again with: mvn clean package -DskipTests", e);
