@@ -5,19 +5,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.functions.InvalidVariableException;
-import org.apache.jmeter.processor.PreProcessor;
-import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
@@ -32,15 +28,16 @@ import org.apache.jorphan.collections.SearchByClass;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
 import org.throng.element.ServerMetrics;
+import org.throng.element.Thresholds;
 import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.metrics.PolledSource;
-import org.throng.users.Checked;
 import org.throng.users.ElementName;
 import org.throng.users.StockGroups;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.LoadProfile;
 import org.throng.verdict.Rule;
+import org.throng.verdict.RunThresholds;
 import org.throng.verdict.ThresholdSyntaxException;
 
 /**
@@ -85,7 +82,7 @@ public record LoadedPlan(
         if (groups.isEmpty()) {
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
         }
-        check(file, trial);
+        ElementChecks.check(file, trial);
         List<PolledSource> sources = serverMetrics(file, trial);
         sources.forEach(source -> source.source().close());
         PlanScripts.check(file, find(trial, JSR223TestElement.class));
@@ -206,7 +203,7 @@ public record LoadedPlan(
         HashTree trial = evaluated(plan, tree);
         ClassLoader classes = PlanClassPath.of(tree);
         Thread.currentThread().setContextClassLoader(classes);
-        check(plan, trial);
+        ElementChecks.check(plan, trial);
         PlanScripts.check(plan, find(trial, JSR223TestElement.class));
         return classes;
     }
@@ -250,49 +247,16 @@ public record LoadedPlan(
         tree.add(tree.getArray()[0], listener);
     }
 
-    private static void check(PlanFile file, HashTree trial) {
-        for (Checked element : find(trial, Checked.class)) {
-            try {
-                element.check();
-            } catch (IllegalArgumentException | PlanException e) {
-                throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
-            }
-        }
-        checkHosts(file, trial);
-    }
-
-    /**
-     * JMeter itself accepts a request without a host and fails it in the run. A path that is known only then may be a
-     * whole URL, and a pre-processor may set the host.
-     */
-    private static void checkHosts(PlanFile file, HashTree trial) {
-        boolean byDefault = find(trial, ConfigTestElement.class).stream()
-                .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());
-        if (byDefault || !find(trial, PreProcessor.class).isEmpty()) {
-            return;
-        }
-        for (HTTPSamplerBase request : find(trial, HTTPSamplerBase.class)) {
-            String path = request.getPropertyAsString(HTTPSamplerBase.PATH).strip().toLowerCase(Locale.ROOT);
-            boolean mayBeWholeUrl = path.startsWith("http://") || path.startsWith("https://") || path.startsWith("${");
-            boolean isFile = request.getProtocol().equalsIgnoreCase("file");
-            if (!mayBeWholeUrl && !isFile && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
-                throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
-                        + "' has no host; give its server name, in it or in HTTP Request Defaults"
-                        + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));
-            }
-        }
-    }
-
     private static String planRules(HashTree tree) {
         List<String> rules = new ArrayList<>();
-        find(tree, org.throng.element.Thresholds.class)
-                .forEach(element -> rules.add(org.throng.element.Thresholds.RULES.read(element)));
+        find(tree, Thresholds.class)
+                .forEach(element -> rules.add(Thresholds.RULES.read(element)));
         return String.join("\n", rules);
     }
 
     private static List<Rule> rules(String text, String where) {
         try {
-            return org.throng.verdict.RunThresholds.parse(text);
+            return RunThresholds.parse(text);
         } catch (ThresholdSyntaxException e) {
             throw new UsageError("a threshold in " + where + " cannot be read: " + e.getMessage(), e);
         }

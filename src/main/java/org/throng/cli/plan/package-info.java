@@ -6,7 +6,7 @@
  * name -&gt; PlanFile -&gt; JMeterRuntime (properties, reading), PlanClassPath (jars that the plan brings), Modules
  *                        |
  *                        v
- *                     LoadedPlan: evaluated once, checked (PlanScripts, Checked elements), users, thresholds, target
+ *                     LoadedPlan: evaluated once, checked (ElementChecks, PlanScripts), users, thresholds
  *                        |
  *                        v
  *                     ScalablePlan: the same plan with another load, for each step of a search
