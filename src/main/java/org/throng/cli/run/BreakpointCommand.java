@@ -85,18 +85,18 @@ public final class BreakpointCommand implements Callable<Integer> {
         if (injectors != null) {
             properties.put(RemoteOptions.INJECTORS, injectors);
         }
-        properties.put(PlanRun.BREAKPOINT, options());
+        properties.put(RunOptions.BREAKPOINT, options());
         try (Interruption interruption = Interruption.watch();
                 StandardOutput output = StandardOutput.detach(interruption::happened)) {
             Console console = new Console(System.out, Terminal.detect(), output::isBehind);
-            return new PlanRun(plan).run(properties, interruption, console).code();
+            return PlanRun.run(plan, properties, interruption, console).code();
         }
     }
 
     /** The options as the property has them. */
     private String options() {
         List<String> options = new ArrayList<>();
-        String ofProperty = properties.get(PlanRun.BREAKPOINT);
+        String ofProperty = properties.get(RunOptions.BREAKPOINT);
         if (ofProperty != null && !ofProperty.equals("true")) {
             options.add(ofProperty);
         }

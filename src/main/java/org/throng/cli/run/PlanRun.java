@@ -20,7 +20,6 @@ import org.throng.cli.remote.RemoteOptions;
 import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.RunRequest;
 import org.throng.cli.remote.SharedGroups;
-import org.throng.cli.results.Baseline;
 import org.throng.cli.results.Dashboard;
 import org.throng.cli.results.DashboardProcess;
 import org.throng.cli.results.EndedRun;
@@ -29,7 +28,6 @@ import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.injector.SaturationLimits;
-import org.throng.live.LiveAddress;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
@@ -39,13 +37,8 @@ import org.throng.verdict.ExitCode;
 /**
  * From the name of a plan and its properties to a run: checks all input first, starts the target's stand-in if no
  * target is named, and drives the load.
- *
- * @param plan name of a plan in plans/, or a .jmx file
  */
-record PlanRun(String plan) {
-
-    /** The property that asks for a search of the breaking point; its value are {@link SearchOptions}. */
-    static final String BREAKPOINT = "breakpoint";
+final class PlanRun {
 
     /** Drives a plan once, on this machine or on injectors. */
     interface Driven {
@@ -55,110 +48,106 @@ record PlanRun(String plan) {
                 List<IntervalListener> listeners);
     }
 
+    private final Installation installation = Installation.current();
+    private final Map<String, String> asked;
+    private final Interruption interruption;
+    private final Console console;
+    private final PlanFile file;
+    private final Preset preset;
+    private final Map<String, String> given;
+    private final PlanProperties known;
+    private final RunOptions options;
+
+    private PlanRun(String plan, Map<String, String> asked, Interruption interruption, Console console) {
+        this.asked = asked;
+        this.interruption = interruption;
+        this.console = console;
+        this.file = PlanFile.find(installation, plan);
+        this.preset = Preset.of(asked, file, installation);
+        this.given = preset.under(asked);
+        this.known = PlanProperties.of(RunOptions.PROPERTIES, file, installation.jmeterHome(), given);
+        known.check(file, asked.keySet(), preset).forEach(warning -> console.say("warning: " + warning));
+        this.options = RunOptions.of(given, installation.keys());
+    }
+
     /**
-     * Runs the plan, or searches its breaking point if the property {@value #BREAKPOINT} is given.
+     * Runs a plan, or searches its breaking point if the property {@link RunOptions#BREAKPOINT} is given.
      *
+     * @param plan name of a plan in plans/, or a .jmx file
      * @param asked the properties of the command line
      * @throws UsageError if the input is wrong; nothing was run
      */
-    ExitCode run(Map<String, String> asked, Interruption interruption, Console console) {
-        Installation installation = Installation.current();
-        PlanFile file = PlanFile.find(installation, plan);
-        Preset preset = Preset.of(asked, file, installation);
-        Map<String, String> given = preset.under(asked);
-        PlanProperties known = PlanProperties.of(RunOptions.PROPERTIES, file, installation.jmeterHome(), given);
-        known.check(file, asked.keySet(), preset).forEach(warning -> console.say("warning: " + warning));
-        SearchOptions search = searchOptions(given);
-        RemoteOptions remote = remoteOptions(given, installation);
-        Baseline baseline = Baseline.of(given);
-        Exports exports = Exports.of(given, System.getenv());
-        LiveAddress live = LiveRun.address(given);
-        boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
-        if (search != null) {
-            refuseInSearch(Baseline.PROPERTY, baseline != null);
-            refuseInSearch(LiveRun.PROPERTY, live != null);
-            refuseInSearch(Dashboard.PROPERTY, dashboard);
-        }
-        boolean jtl = isSet(given, "jtl", dashboard);
-        if (dashboard && !jtl) {
-            throw new UsageError("-D" + Dashboard.PROPERTY + " is made from the JTL: leave out -Djtl=false");
-        }
+    static ExitCode run(String plan, Map<String, String> asked, Interruption interruption, Console console) {
+        return new PlanRun(plan, asked, interruption, console).run();
+    }
+
+    private ExitCode run() {
         String threads = ThreadKind.of(given, known);
-        String name = file.name() + (search == null ? "" : "-" + BREAKPOINT);
-        ResultsFolder results = ResultsFolder.create(installation, name, given.get("results"));
+        ResultsFolder results =
+                ResultsFolder.create(installation, options.nameOf(file.name()), options.results());
+        startJMeter(results, threads);
+        LoadedPlan plan = LoadedPlan.of(file, options.thresholds());
+        SaturationLimits limits = saturationLimits();
+        if (options.dashboard()) {
+            Dashboard.check(results);
+        }
+        if (!options.isLocal()) {
+            checkForInjectors(plan);
+        }
+        ExitCode code = drive(plan, limits, results);
+        if (interruption.happened()) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (options.dashboard() && options.isLocal()) {
+            console.say(new DashboardProcess(results, given).generate(code, interruption));
+        }
+        return code;
+    }
+
+    private void startJMeter(ResultsFolder results, String threads) {
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
-
         JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
         StartScripts.run();
         JMeterUtils.setProperty(ThreadKind.ALWAYS, threads);
-        LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
-        SaturationLimits limits = saturationLimits();
-        if (dashboard) {
-            Dashboard.check(results);
-        }
-        boolean quiet = isSet(given, "quiet", false);
-        boolean warmUp = isSet(given, "warmup", true);
-        if (remote != null) {
-            checkForInjectors(loaded, remote);
-        }
-        ScalablePlan scalable = search == null ? null : ScalablePlan.of(loaded, search);
-        ExitCode code;
-        try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
-                exports;
-                WarmUp warming = warmUp && remote == null ? WarmUp.begin(loaded) : WarmUp.none();
-                RunTarget target = target(loaded, known, given, results, remote, warmUp)) {
+    }
+
+    private ExitCode drive(LoadedPlan plan, SaturationLimits limits, ResultsFolder results) {
+        SearchOptions search = options.search();
+        ScalablePlan scalable = search == null ? null : ScalablePlan.of(plan, search);
+        try (LiveRun page = LiveRun.start(options.live(), options.liveToken());
+                Exports exports = options.exports();
+                WarmUp warming = options.warmUp() && options.isLocal() ? WarmUp.begin(plan) : WarmUp.none();
+                RunTarget target = target(plan, results)) {
             exports.open(page.server(), console);
             warming.await();
-            Driven driven = (plan, folder, shown, isQuiet, listeners) -> {
-                Jtl samples = jtl && remote == null ? jtl(folder) : Jtl.NONE;
-                RunSetup setup = Setup.of(plan, target, known, preset, asked);
-                try (samples;
-                        Load load = remote == null
-                                ? new LocalLoad(plan, limits, samples)
-                                : new RemoteLoad(
-                                        new RemoteRun(request(plan, known, given, target, jtl, setup), remote),
-                                        folder, jtl)) {
-                    LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
+            Driven driven = (driving, folder, shown, quiet, listeners) -> {
+                RunSetup setup = Setup.of(driving, target, known, preset, asked);
+                try (Jtl samples = options.jtl() && options.isLocal() ? jtl(folder) : Jtl.NONE;
+                        Load load = load(driving, limits, folder, samples, target, setup)) {
+                    LoadRun run = new LoadRun(driving, load, target, folder, samples, shown, quiet)
                             .of(setup)
-                            .comparedWith(baseline)
+                            .comparedWith(options.baseline())
                             .shownBy(page)
                             .exportedBy(exports);
                     listeners.forEach(run::listening);
                     return run.run(interruption);
                 }
             };
-            code = search == null
-                    ? driven.run(loaded, results, console, quiet, List.of()).code()
+            ExitCode code = search == null
+                    ? driven.run(plan, results, console, options.quiet(), List.of()).code()
                     : new BreakpointRun(scalable, driven, results, console, target.description())
-                            .run(given.get("thresholds"), interruption);
+                            .run(options.thresholds(), interruption);
             exports.awaitLastScrape(interruption, console);
-        }
-        if (interruption.happened()) {
-            return ExitCode.INTERRUPTED;
-        }
-        if (dashboard && remote == null) {
-            console.say(new DashboardProcess(results, given).generate(code, interruption));
-        }
-        return code;
-    }
-
-    private static void refuseInSearch(String property, boolean given) {
-        if (given) {
-            throw new UsageError("-D" + property + " is for a run, not for a search of the breaking point");
+            return code;
         }
     }
 
-    private static SearchOptions searchOptions(Map<String, String> given) {
-        String text = given.get(BREAKPOINT);
-        if (text == null || text.equals("false")) {
-            return null;
-        }
-        try {
-            return SearchOptions.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new UsageError("-D" + BREAKPOINT + ": " + e.getMessage(), e);
-        }
+    private Load load(LoadedPlan plan, SaturationLimits limits, ResultsFolder folder, Jtl samples, RunTarget target,
+            RunSetup setup) {
+        return options.isLocal()
+                ? new LocalLoad(plan, limits, samples)
+                : new RemoteLoad(new RemoteRun(request(plan, target, setup), options.remote()), folder, options.jtl());
     }
 
     private static Jtl jtl(ResultsFolder results) {
@@ -170,51 +159,32 @@ record PlanRun(String plan) {
         }
     }
 
-    private static RemoteOptions remoteOptions(Map<String, String> given, Installation installation) {
-        if (!given.containsKey(RemoteOptions.INJECTORS)) {
-            return null;
-        }
-        try {
-            return RemoteOptions.of(given, installation.keys());
-        } catch (IllegalArgumentException e) {
-            throw new UsageError(e.getMessage(), e);
-        }
+    private void checkForInjectors(LoadedPlan plan) {
+        SharedGroups.indivisible(plan.tree()).filter(group -> options.remote().injectors().size() > 1)
+                .ifPresent(group -> {
+                    throw new UsageError("the thread group '" + group + "' of the plan " + file.name()
+                            + " would start all of its users on every injector; use Virtual Users or a Thread Group,"
+                            + " whose users are divided");
+                });
     }
 
-    private static void checkForInjectors(LoadedPlan plan, RemoteOptions remote) {
-        SharedGroups.indivisible(plan.tree()).filter(group -> remote.injectors().size() > 1).ifPresent(group -> {
-            throw new UsageError("the thread group '" + group + "' of the plan " + plan.file().name()
-                    + " would start all of its users on every injector; use Virtual Users or a Thread Group, whose"
-                    + " users are divided");
-        });
-    }
-
-    private static RunTarget target(LoadedPlan plan, PlanProperties known, Map<String, String> given,
-            ResultsFolder results, RemoteOptions remote, boolean warmUp) {
+    private RunTarget target(LoadedPlan plan, ResultsFolder results) {
+        RemoteOptions remote = options.remote();
         if (remote != null && !remote.elsewhere().isEmpty() && RunTarget.wouldStartStandIn(plan, given)) {
             throw new UsageError("no target is named, and the plan's stand-in would listen on this machine's loopback,"
                     + " which the injector " + remote.elsewhere().get(0) + " does not reach; name one with -Dhost");
         }
-        return RunTarget.of(plan, known, given, results, warmUp);
+        return RunTarget.of(plan, known, given, results, options.warmUp());
     }
 
-    private static RunRequest request(LoadedPlan plan, PlanProperties known, Map<String, String> given,
-            RunTarget target, boolean jtl, RunSetup setup) {
+    private RunRequest request(LoadedPlan plan, RunTarget target, RunSetup setup) {
         Map<String, String> properties = new HashMap<>(given);
         properties.keySet().removeIf(name -> RunOptions.PROPERTIES.contains(name)
                 && !(name.equals(ThreadKind.PROPERTY) && known.planReads(name)));
         properties.putAll(target.properties());
-        return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
-                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(),
-                plan.sampled(), jtl, setup);
-    }
-
-    private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {
-        String value = given.getOrDefault(name, Boolean.toString(otherwise));
-        if (!value.equals("true") && !value.equals("false")) {
-            throw new UsageError("-D" + name + "=" + value + ": write true or false");
-        }
-        return value.equals("true");
+        return new RunRequest(ThisSoftware.get(), file.name(), file.path().getParent(), plan.evaluated(), plan.tree(),
+                properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), plan.sampled(),
+                options.jtl(), setup);
     }
 
     private static SaturationLimits saturationLimits() {

@@ -92,7 +92,7 @@ public final class RunCommand implements Callable<Integer> {
                 StandardOutput output = StandardOutput.detach(interruption::happened)) {
             Console console = new Console(System.out, Terminal.detect(), output::isBehind);
             return maven == null
-                    ? new PlanRun(plan).run(properties, interruption, console).code()
+                    ? PlanRun.run(plan, properties, interruption, console).code()
                     : runForMaven(new MavenProperties(maven), interruption, console).code();
         }
     }
@@ -105,7 +105,7 @@ public final class RunCommand implements Callable<Integer> {
         try {
             Map<String, String> all = handover.take();
             all.putAll(properties);
-            code = new PlanRun(plan).run(all, interruption, console);
+            code = PlanRun.run(plan, all, interruption, console);
             return code;
         } catch (UsageError e) {
             code = ExitCode.USAGE;
