@@ -201,10 +201,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         if (CPS_HTTP > 0 || JsseSSLManager.CPS > 0) {
             return Uncovered.SLOW_SOCKETS;
         }
-        if ("https".equals(url.getProtocol())) {
-            if (user.settings().sharedTls() && ClientKeys.areGiven()) {
-                return Uncovered.SHARED_CLIENT_CERTIFICATES;
-            }
+        if ("https".equals(url.getProtocol()) && user.settings().sharedTls() && ClientKeys.areGiven()) {
+            return Uncovered.SHARED_CLIENT_CERTIFICATES;
         }
         return uncovered(getAuthManager(), url, user.settings().preemptive());
     }

@@ -41,7 +41,7 @@ interface Load extends AutoCloseable {
     /** Ends recording, and gives what is left when the run is over; to be called however the run ended. */
     List<Interval> rest();
 
-    /** How those fare who drive it, in a few words for the live line; may be empty. */
+    /** How its injectors are doing, in a few words for the live line; may be empty. */
     String status();
 
     /** How each injector is doing; empty when the load is made by this process. */

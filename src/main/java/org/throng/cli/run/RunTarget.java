@@ -15,10 +15,10 @@ import org.throng.standin.command.StandInCommand;
 /**
  * The target of the run: the server of -Dhost, or the plan's stand-in, started here.
  *
- * @param description for the reader of the console
+ * @param name for a reader of the results
  * @param standIn null when the target is the user's own
  */
-record RunTarget(String description, StandInProcess standIn) implements AutoCloseable {
+record RunTarget(String name, StandInProcess standIn) implements AutoCloseable {
 
     private static final String HOST = "host";
     private static final String PORT = "port";
@@ -29,9 +29,9 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
 
     private static final String HINT = " (-Dhost=… loads a server of yours)";
 
-    /** The target without advice. */
-    String name() {
-        return description.replace(HINT, "");
+    /** The name with advice, for the reader of the console. */
+    String description() {
+        return standIn == null ? name : name + HINT;
     }
 
     /** Whether the run names no target, and the plan has a stand-in. */
@@ -71,8 +71,7 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
         StandInProcess standIn = StandInProcess.start(
                 withRehearsals(words, warmUp ? plan.users() : 1), results.standInLog());
         RunTarget target = new RunTarget(
-                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port() + HINT,
-                standIn);
+                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port(), standIn);
         target.properties().forEach(JMeterUtils::setProperty);
         return target;
     }
