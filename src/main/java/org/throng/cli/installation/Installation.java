@@ -25,10 +25,12 @@ public record Installation(Path root, Path jmeterHome) {
         return installation;
     }
 
+    /** Folder of the plans that are run by name. */
     public Path plans() {
         return root.resolve("plans");
     }
 
+    /** Folder of the presets and data of plans, one in it for each plan. */
     public Path data() {
         return root.resolve("data");
     }

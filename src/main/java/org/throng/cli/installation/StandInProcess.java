@@ -78,6 +78,7 @@ public final class StandInProcess implements AutoCloseable {
         return lines.isEmpty() ? "it said nothing" : lines.get(0) + " (all of it in " + log + ")";
     }
 
+    /** The address on which it listens. */
     public String host() {
         return host;
     }

@@ -13,6 +13,7 @@ public final class ThisSoftware {
     private ThisSoftware() {
     }
 
+    /** @throws UsageError if the jar of Throng cannot be read */
     public static Software get() {
         String version = ThisSoftware.class.getPackage().getImplementationVersion();
         try {

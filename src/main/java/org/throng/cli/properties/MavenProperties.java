@@ -18,6 +18,11 @@ import org.throng.verdict.ExitCode;
  */
 public record MavenProperties(Path file) {
 
+    /**
+     * Reads the properties, and deletes the file.
+     *
+     * @throws UsageError if it cannot be read or deleted
+     */
     public Map<String, String> take() {
         Properties properties = new Properties();
         try (InputStream in = Files.newInputStream(file)) {
@@ -39,6 +44,7 @@ public record MavenProperties(Path file) {
         }
     }
 
+    /** Writes the exit code, in place of one that was written before. */
     public void exitCode(ExitCode code) throws IOException {
         Files.writeString(file.resolveSibling(file.getFileName() + ".exit"), Integer.toString(code.code()));
     }

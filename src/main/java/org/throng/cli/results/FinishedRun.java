@@ -52,12 +52,14 @@ public record FinishedRun(
                 injectors, voidReasons, all, interrupted, setup);
     }
 
+    /** The verdict on it, without a comparison with other runs. */
     public Judge.Outcome judge() {
         LabelSummary total = statistics.total(seconds);
         return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, injectors,
                 voidReasons, statistics.stalls(), interrupted ? seconds : null));
     }
 
+    /** All of it, with this verdict. */
     public Summary summary(Judge.Outcome outcome) {
         List<ThresholdResult> rules = thresholds.stream().map(Judgement::result).toList();
         List<LabelSummary> labels = statistics.labels(seconds);

@@ -73,6 +73,12 @@ public record ResultsFolder(Path path) {
         }
     }
 
+    /** The error of a file in a folder of results that cannot be written before the run. */
+    public static UsageError cannotWrite(Path file, IOException reason) {
+        return new UsageError("cannot write " + file + ": " + FileReason.withAdvice(
+                reason, "choose another folder with -Dresults=DIR"), reason);
+    }
+
     Path summary() {
         return path.resolve("summary.json");
     }

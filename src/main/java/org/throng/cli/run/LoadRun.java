@@ -14,8 +14,6 @@ import org.throng.cli.results.FinishedRun;
 import org.throng.cli.results.Results;
 import org.throng.cli.results.ResultsFolder;
 import org.throng.command.Interruption;
-import org.throng.command.UsageError;
-import org.throng.files.FileReason;
 import org.throng.report.Console;
 import org.throng.report.LivePage;
 import org.throng.report.Progress;
@@ -197,7 +195,7 @@ final class LoadRun implements LiveRun.Watched {
         try {
             return HistogramLog.create(folder.histograms(), load.started());
         } catch (IOException e) {
-            throw cannotWrite(folder.histograms(), e);
+            throw ResultsFolder.cannotWrite(folder.histograms(), e);
         }
     }
 
@@ -205,13 +203,8 @@ final class LoadRun implements LiveRun.Watched {
         try {
             return IntervalLog.create(folder.intervals());
         } catch (IOException e) {
-            throw cannotWrite(folder.intervals(), e);
+            throw ResultsFolder.cannotWrite(folder.intervals(), e);
         }
-    }
-
-    private static UsageError cannotWrite(Path file, IOException e) {
-        return new UsageError("cannot write " + file + ": " + FileReason.withAdvice(
-                e, "choose another folder with -Dresults=DIR"), e);
     }
 
     private void drive() {

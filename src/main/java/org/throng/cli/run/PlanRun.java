@@ -26,7 +26,6 @@ import org.throng.cli.results.EndedRun;
 import org.throng.cli.results.ResultsFolder;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
-import org.throng.files.FileReason;
 import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
@@ -154,8 +153,7 @@ final class PlanRun {
         try {
             return Jtl.create(results.jtl());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + results.jtl() + ": " + FileReason.withAdvice(
-                    e, "choose another folder with -Dresults=DIR"), e);
+            throw ResultsFolder.cannotWrite(results.jtl(), e);
         }
     }
 

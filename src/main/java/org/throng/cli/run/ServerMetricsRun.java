@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.throng.cli.results.ResultsFolder;
 import org.throng.command.UsageError;
-import org.throng.files.FileReason;
 import org.throng.metrics.PolledSource;
 import org.throng.metrics.Polling;
 import org.throng.stats.metrics.MetricsCsv;
@@ -51,8 +50,7 @@ final class ServerMetricsRun implements AutoCloseable {
             return new ServerMetricsRun(
                     folder.metrics(), csv, metrics, Polling.begin(sources, metrics, load.started()));
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.metrics() + ": " + FileReason.withAdvice(
-                    e, "choose another folder with -Dresults=DIR"), e);
+            throw ResultsFolder.cannotWrite(folder.metrics(), e);
         }
     }
 
