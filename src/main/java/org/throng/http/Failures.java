@@ -20,6 +20,7 @@ import org.apache.http.client.ClientProtocolException;
 import org.apache.http.conn.ConnectTimeoutException;
 import org.apache.http.conn.HttpHostConnectException;
 import org.throng.net.AnswerFailedException;
+import org.throng.net.NetworkException;
 import org.throng.net.OpenFailedException;
 
 /**
@@ -48,6 +49,12 @@ final class Failures {
     static boolean isOfConnecting(IOException failure) {
         return find(failure, OpenFailedException.class) != null || failure instanceof UnknownHostException
                 || failure instanceof ConnectTimeoutException;
+    }
+
+    /** Bytes that came before the failure: more than 0 means that there is a server. */
+    static long receivedBytes(Exception failure) {
+        NetworkException broken = find(failure, NetworkException.class);
+        return broken == null ? 0 : broken.receivedBytes();
     }
 
     /** @param next what the connection is made to: the target or the proxy */

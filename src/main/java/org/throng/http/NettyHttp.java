@@ -185,6 +185,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             result.setRequestHeaders(
                     execution.target() == null ? "" : RequestLines.withoutCookies(execution.request()));
         }
+        // the body that JMeter gives the result is a stack trace
+        result.setBodySize(Failures.receivedBytes(failure));
         return errorResult(failure, result);
     }
 
@@ -310,7 +312,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             result.setLatency(millis(times.bodyBegan() - startNanos));
         }
         if (times.connected() != 0) {
-            result.setConnectTime(millis(times.connected() - startNanos));
+            // 0 would say that an open connection was used
+            result.setConnectTime(Math.max(1, millis(times.connected() - startNanos)));
         }
         result.setEndTime(result.getStartTime() + millis(Math.max(times.ended(), startNanos) - startNanos));
         result.setResponseCode(codeOf(answer.status()));

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -26,6 +27,7 @@ import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
 import org.throng.stats.RunStatistics;
 import org.throng.users.ElementName;
+import org.throng.users.EndedTransaction;
 import org.throng.users.TransactionStart;
 import org.throng.users.VirtualUser;
 
@@ -216,16 +218,14 @@ public final class Recorder extends AbstractTestElement
         SampleResult result = event.getResult();
         if (event.isTransactionSampleEvent()) {
             VirtualUser user = VirtualUser.current();
-            if (user == null) {
-                transaction(event, result, null, 0);
-            } else {
-                transaction(event, result, user.transactions().endedStart(), user.transactions().endedMicros());
-            }
+            EndedTransaction ended = user == null ? null : user.transactions().ended();
+            transaction(event, result, () -> ended == null
+                    ? Samples.parent(result, null) : Samples.transaction(result, ended));
             return;
         }
         BegunSample request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            transaction(event, result, steps(event, request, Transactions::isParent), 0);
+            parent(event, result, steps(event, request, Transactions::isParent));
         } else if (Transactions.looksBrokenOff(result, request) && result != previous()) {
             steps(event, request, Transactions.brokenOffWithin(result, previous()));
         } else {
@@ -240,7 +240,7 @@ public final class Recorder extends AbstractTestElement
     private TransactionStart steps(SampleEvent event, BegunSample request, Predicate<SampleResult> isTransaction) {
         return Transactions.forEachStep(event.getResult(), request, isTransaction,
                 (step, ofStep) -> finished(event, step, ofStep),
-                (within, start) -> transaction(event, within, start, 0));
+                (within, start) -> parent(event, within, start));
     }
 
     private void finished(SampleEvent event, SampleResult result, BegunSample request) {
@@ -252,11 +252,15 @@ public final class Recorder extends AbstractTestElement
     }
 
     /** A transaction that the end of the run cut off is left out: its step is counted as in flight already. */
-    private void transaction(SampleEvent event, SampleResult result, TransactionStart start, long leastMicros) {
+    private void transaction(SampleEvent event, SampleResult result, Supplier<Sample> transaction) {
         if (!cut.getAsBoolean()) {
-            run.transaction(Samples.transaction(result, start, leastMicros));
+            run.transaction(transaction.get());
             jtl.write(event, result);
         }
+    }
+
+    private void parent(SampleEvent event, SampleResult result, TransactionStart start) {
+        transaction(event, result, () -> Samples.parent(result, start));
     }
 
     private void sample(SampleEvent event, SampleResult result, BegunSample request) {
@@ -322,11 +326,11 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    /** The time of a sample is part of that of the transactions that its user is in. */
+    /** Time and bytes of a sample are part of those of the transactions that its user is in. */
     private static void withinTransaction(Sample sample) {
         VirtualUser user = VirtualUser.current();
-        if (user != null && sample.serviceMicros() > 0) {
-            user.transactions().sampled(sample.serviceMicros());
+        if (user != null) {
+            user.transactions().sampled(Math.max(0, sample.serviceMicros()), sample.receivedBytes());
         }
     }
 

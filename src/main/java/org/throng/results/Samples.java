@@ -1,9 +1,12 @@
 package org.throng.results;
 
+import java.util.Arrays;
+import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.BegunSample;
+import org.throng.users.EndedTransaction;
 import org.throng.users.TransactionStart;
 
 /** Turns JMeter's results into samples. */
@@ -70,15 +73,37 @@ final class Samples {
      * A transaction; its time is what its controller made of the steps, with or without timers as the plan says. If it
      * was due by the clock, its response time runs from then. JMeter adds up whole milliseconds; it takes no less than
      * its samples together.
+     */
+    static Sample transaction(SampleResult result, EndedTransaction ended) {
+        return transaction(result, ended.start(), ended.sampledMicros(), ended.receivedBytes());
+    }
+
+    /**
+     * A transaction with a generated parent, which has all of its steps.
      *
      * @param start null if it was not due by the clock
-     * @param leastMicros what its samples took together
      */
-    static Sample transaction(SampleResult result, TransactionStart start, long leastMicros) {
+    static Sample parent(SampleResult result, TransactionStart start) {
+        return transaction(result, start, 0, receivedBytes(result));
+    }
+
+    /** Several answers have no common first byte, and no common connection. */
+    private static Sample transaction(
+            SampleResult result, TransactionStart start, long leastMicros, long receivedBytes) {
         long micros = serviceMicros(result);
-        return start == null
-                ? late(result, Math.max(leastMicros, micros), Measurements.UNKNOWN)
-                : late(result, Math.max(leastMicros, micros - start.waitedMicros()), start.latenessMicros());
+        long service = Math.max(leastMicros, start == null ? micros : micros - start.waitedMicros());
+        long lateness = start == null ? Measurements.UNKNOWN : start.latenessMicros();
+        return new Sample(
+                FailureReader.orEmpty(result.getSampleLabel()),
+                result.isSuccessful(),
+                service + Math.max(0, lateness),
+                service,
+                lateness,
+                Measurements.UNKNOWN,
+                Measurements.UNKNOWN,
+                Measurements.UNKNOWN,
+                result.getSentBytes(),
+                receivedBytes);
     }
 
     private static Sample sample(SampleResult result, long response, long service, long lateness) {
@@ -90,8 +115,8 @@ final class Samples {
             connect = timed.getConnectMicros();
             firstByte = timed.getFirstByteMicros();
         } else {
-            connect = microsIfAny(result.getConnectTime());
-            firstByte = microsIfAny(result.getLatency());
+            connect = FailureReader.isOwn(result) ? Measurements.UNKNOWN : microsIfAny(result.getConnectTime());
+            firstByte = firstByteMicros(result);
         }
         return new Sample(
                 FailureReader.orEmpty(result.getSampleLabel()),
@@ -103,7 +128,26 @@ final class Samples {
                 connect,
                 firstByte,
                 result.getSentBytes(),
-                FailureReader.isOwn(result) ? 0 : result.getBytesAsLong());
+                receivedBytes(result));
+    }
+
+    /** Without the stack traces that JMeter gives failures as their body, and counts. */
+    private static long receivedBytes(SampleResult result) {
+        if (result instanceof TimedResult) {
+            return result.getBytesAsLong();
+        }
+        return Transactions.isParent(result)
+                ? Arrays.stream(result.getSubResults()).mapToLong(Samples::receivedBytes).sum()
+                : Math.max(0, result.getBytesAsLong() - stackTraceBytes(result));
+    }
+
+    private static long stackTraceBytes(SampleResult result) {
+        SampleResult[] parts = result.getSubResults();
+        if (parts.length > 0) {
+            return Arrays.stream(parts).mapToLong(Samples::stackTraceBytes).sum();
+        }
+        long body = result.getBodySizeAsLong();
+        return FailureReader.isOwn(result) && body == result.getResponseData().length ? body : 0;
     }
 
     /** JMeter's elapsed time is without the idle time already. */
@@ -112,6 +156,13 @@ final class Samples {
             return timed.getServiceMicros();
         }
         return result.getTime() * 1000;
+    }
+
+    /** JMeter's 0 of an HTTP answer means less than a millisecond, unless it had no body that could begin. */
+    private static long firstByteMicros(SampleResult result) {
+        boolean isAtOnce = result instanceof HTTPSampleResult && !FailureReader.isOwn(result)
+                && (result.getBodySizeAsLong() > 0 || result.getTime() == 0 && result.getHeadersSize() > 0);
+        return isAtOnce ? result.getLatency() * 1000 : microsIfAny(result.getLatency());
     }
 
     /** JMeter writes 0 for a phase that did not take place, as connecting over a connection that is open already. */

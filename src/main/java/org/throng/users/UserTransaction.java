@@ -20,6 +20,7 @@ public final class UserTransaction extends TransactionController {
     private transient long begunNanos;
     private transient boolean sampled;
     private transient long sampledMicros;
+    private transient long receivedBytes;
     private transient TransactionStart start;
     /** What JMeter has of the transaction in progress, if it gives one result for all steps; else null. */
     private transient TransactionSampler whole;
@@ -50,6 +51,7 @@ public final class UserTransaction extends TransactionController {
             begunNanos = System.nanoTime();
             sampled = false;
             sampledMicros = 0;
+            receivedBytes = 0;
             start = null;
             user.ownTransactions().enter(this);
         }
@@ -71,7 +73,7 @@ public final class UserTransaction extends TransactionController {
         }
     }
 
-    /** Listeners receive the transaction: they may query its start from the user. */
+    /** Listeners receive the transaction: they may query the user for what JMeter's result of it lacks. */
     @Override
     protected void notifyListeners() {
         VirtualUser user = VirtualUser.here();
@@ -79,7 +81,8 @@ public final class UserTransaction extends TransactionController {
             super.notifyListeners();
             return;
         }
-        user.ownTransactions().endsDuring(super::notifyListeners, start, sampledMicros);
+        user.ownTransactions().endsDuring(
+                super::notifyListeners, new EndedTransaction(start, sampledMicros, receivedBytes));
     }
 
     UserTransaction outer() {
@@ -90,9 +93,10 @@ public final class UserTransaction extends TransactionController {
         outer = transaction;
     }
 
-    /** Adds the time of one of its samples, or of a nested transaction. */
-    void sampled(long micros) {
+    /** Adds the time and the received bytes of one of its samples. */
+    void sampled(long micros, long bytes) {
         sampledMicros += micros;
+        receivedBytes += bytes;
     }
 
     /** What JMeter has of its steps so far, if it gives one result for all of them; else null. */

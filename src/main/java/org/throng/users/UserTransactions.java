@@ -14,10 +14,8 @@ public final class UserTransactions {
 
     /** Null if the user is in none. */
     private UserTransaction innermost;
-    /** The start of the transaction whose end listeners receive now; null at any other time. */
-    private TransactionStart endedStart;
-    /** Total time of its samples. */
-    private long endedMicros;
+    /** The transaction whose end listeners receive now; null at any other time. */
+    private EndedTransaction ended;
 
     /**
      * A sample begins. If it is the first of a transaction, the transaction was due and has the lateness, and the
@@ -39,21 +37,17 @@ public final class UserTransactions {
      * A sample has ended.
      *
      * @param serviceMicros how long it took, 0 or more
+     * @param receivedBytes of its answer, 0 or more
      */
-    public void sampled(long serviceMicros) {
+    public void sampled(long serviceMicros, long receivedBytes) {
         for (UserTransaction one = innermost; one != null; one = one.outer()) {
-            one.sampled(serviceMicros);
+            one.sampled(serviceMicros, receivedBytes);
         }
     }
 
-    /** The start of the transaction whose end listeners receive now; null if its first sample was not scheduled. */
-    public TransactionStart endedStart() {
-        return endedStart;
-    }
-
-    /** Total time of the samples, in microseconds, of the transaction whose end listeners receive now. */
-    public long endedMicros() {
-        return endedMicros;
+    /** The transaction whose end listeners receive now; null at any other time. */
+    public EndedTransaction ended() {
+        return ended;
     }
 
     /**
@@ -104,20 +98,13 @@ public final class UserTransactions {
         }
     }
 
-    /**
-     * Runs while listeners may query the start and the time of a transaction that has ended.
-     *
-     * @param start null if its first sample was not scheduled
-     * @param micros total time of its samples
-     */
-    void endsDuring(Runnable notification, TransactionStart start, long micros) {
-        endedStart = start;
-        endedMicros = micros;
+    /** Runs while listeners may query the transaction that has ended. */
+    void endsDuring(Runnable notification, EndedTransaction transaction) {
+        ended = transaction;
         try {
             notification.run();
         } finally {
-            endedStart = null;
-            endedMicros = 0;
+            ended = null;
         }
     }
 }

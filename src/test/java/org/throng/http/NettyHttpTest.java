@@ -30,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.measure.RunContext;
 import org.throng.net.TestKeys;
 import org.throng.stats.RunStatistics;
@@ -353,6 +355,29 @@ class NettyHttpTest {
 
         assertThat(sample(sampler(request -> { })).getResponseMessage())
                 .isEqualTo("Non HTTP response message: Premature end of the head of the answer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "HTTP/1.1 200 OK\r\nX-End: now\r\nContent-Len",
+        "HTTP/1.1 200 OK\r\nX-End: now\r\nContent-Length: 100\r\n\r\nhalf",
+        "SSH-2.0-OpenSSH_9.2\r\n\r\n"})
+    void aFailureHasTheBytesThatCameBeforeIt(String answer) {
+        server.on("/a", answer);
+
+        SampleResult result = sample(sampler(request -> { }));
+
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getBytesAsLong()).isEqualTo(answer.length());
+    }
+
+    @Test
+    void aNewConnectionTakesAMillisecondAtLeast() {
+        server.on("/a", ok("one", TEXT));
+        HttpRequestSampler sampler = sampler(request -> { });
+
+        assertThat(sampler.sample().getConnectTime()).isPositive();
+        assertThat(sample(sampler).getConnectTime()).as("kept").isZero();
     }
 
     @Test

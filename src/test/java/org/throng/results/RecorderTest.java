@@ -1,6 +1,7 @@
 package org.throng.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -8,6 +9,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -94,6 +96,56 @@ class RecorderTest {
         assertThat(row.sentBytes()).isEqualTo(99);
         assertThat(row.latenessP99()).isNull();
         assertThat(row.scheduled()).isZero();
+    }
+
+    private static HTTPSampleResult http(long millis, long latency, long body) {
+        HTTPSampleResult result = new HTTPSampleResult();
+        result.setSampleLabel("read");
+        result.setSuccessful(true);
+        result.setResponseCode("200");
+        result.setStampAndTime(System.currentTimeMillis(), millis);
+        result.setLatency(latency);
+        result.setHeadersSize(40);
+        result.setBodySize(body);
+        return result;
+    }
+
+    @Test
+    void anHttpAnswerWithinAMillisecondHasAFirstByteAsWell() {
+        sampled(new Named("read"), http(12, 8, 100));
+        sampled(new Named("read"), http(4, 0, 100));
+        sampled(new Named("read"), http(0, 0, 0));
+        sampled(new Named("read"), http(20, 0, 0));
+
+        assertThat(row("read").firstByteMean()).as("without that of 20 ms, which has no body").isCloseTo(8 / 3.0,
+                within(0.001));
+    }
+
+    @Test
+    void aConnectionThatWasRefusedWasNotOpened() {
+        HTTPSampleResult result = http(5, 0, 0);
+        result.setSuccessful(false);
+        result.setResponseCode("Non HTTP response code: java.net.ConnectException");
+        result.setConnectTime(5);
+
+        sampled(new Named("read"), result);
+
+        assertThat(row("read").connects()).isZero();
+        assertThat(row("read").connectMean()).isNull();
+    }
+
+    @Test
+    void theStackTraceOfAResourceThatFailedWasNotReceived() {
+        HTTPSampleResult page = http(9, 8, 100);
+        HTTPSampleResult image = http(1, 0, 0);
+        image.setHeadersSize(0);
+        image.setResponseCode("Non HTTP response code: java.net.ConnectException");
+        image.setResponseData(new byte[5_000]);
+        page.addSubResult(image);
+
+        sampled(new Named("read"), page);
+
+        assertThat(row("read").receivedBytes()).isEqualTo(140);
     }
 
     @Test
