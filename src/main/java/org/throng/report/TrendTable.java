@@ -27,7 +27,7 @@ import org.throng.stats.summary.Summary;
  */
 public record TrendTable(String plan, List<String> labels, List<Row> rows) {
 
-    static final List<String> HEAD = List.of("Started", "Run", "Verdict", "Load", "Rate /s", "Errors");
+    static final List<String> HEAD = List.of("Started (UTC)", "Run", "Verdict", "Load", "Rate /s", "Errors");
 
     /** So many runs before a run are what it is measured by. */
     private static final int MEDIAN_OF = 5;
