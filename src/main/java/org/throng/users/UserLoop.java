@@ -127,9 +127,7 @@ class UserLoop extends AbstractTestElement
             fireIterationStart();
         }
         while (!done && current < children.size()) {
-            Sampler sampler = children.get(current) instanceof Controller controller
-                    ? nextOf(controller)
-                    : (Sampler) children.get(current++);
+            Sampler sampler = nextOf(children.get(current));
             if (sampler != null) {
                 sampled = true;
                 isGiven = true;
@@ -158,7 +156,13 @@ class UserLoop extends AbstractTestElement
         isGiven = false;
     }
 
-    private Sampler nextOf(Controller controller) {
+    /** As in JMeter's controllers, one that is a sampler as well is a sampler: the Parallel Controller of plugins. */
+    private Sampler nextOf(TestElement child) {
+        if (child instanceof Sampler sampler) {
+            current++;
+            return sampler;
+        }
+        Controller controller = (Controller) child;
         Sampler sampler = controller.next();
         if (sampler == null) {
             if (controller.isDone()) {

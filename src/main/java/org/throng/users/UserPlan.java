@@ -53,6 +53,8 @@ final class UserPlan {
     private final String whyNotOnLoops;
     private final boolean onlyRootControls;
     private final boolean mayLeaveThreads;
+    /** Whether a sampler runs others, as the Parallel Controller of plugins does: it changes what is in their scope. */
+    private final boolean samplersControl;
     /** What the first user's compiler has found; null before. */
     private volatile CompiledSamplers compiled;
     /** Where the elements are that a thread searches for; null before the first user. */
@@ -70,6 +72,8 @@ final class UserPlan {
         this.whyNotOnLoops = whyNotOnLoops;
         // its lock belongs to a thread
         mayLeaveThreads = Arrays.stream(prototypes).noneMatch(CriticalSectionController.class::isInstance);
+        samplersControl = Arrays.stream(prototypes)
+                .anyMatch(prototype -> prototype instanceof Sampler && prototype instanceof Controller);
         onlyRootControls = prototypes[0] instanceof UserLoop
                 && Arrays.stream(prototypes).filter(Controller.class::isInstance).count() == 1;
     }
@@ -173,7 +177,7 @@ final class UserPlan {
     }
 
     private synchronized CompiledSamplers compiled(Object[] elements, TestCompiler compiler) {
-        if (compiled == null) {
+        if (compiled == null && !samplersControl) {
             compiled = CompiledSamplers.of(compiler, common(elements));
         }
         return compiled;

@@ -12,7 +12,6 @@ import org.apache.jmeter.threads.TestCompiler;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.apache.jorphan.collections.SearchByClass;
 import org.throng.users.copies.SearchedElements;
 
 /**
@@ -87,24 +86,27 @@ final class UserTree extends HashTree {
                 user.initialized(JMeterContextService.getContext());
             }
             plan.compile(this, elements, compiler);
-        } else if (!isForNewThread) {
+        } else if (looksAtElementsOnly(visitor)) {
             walk(visitor);
+        } else if (!isForNewThread) {
+            // may keep the subtrees that it is shown, and add them to trees of JMeter's kind
+            listed().traverse(visitor);
         }
     }
 
-    /** Shows all elements to a visitor, in the order of JMeter's trees. */
+    /** Shows all elements, without their subtrees, to a visitor in the order of JMeter's trees. */
     void walk(HashTreeTraverser visitor) {
-        walk(visitor, from, to, looksAtElementsOnly(visitor));
+        walk(visitor, from, to);
     }
 
-    private void walk(HashTreeTraverser visitor, int first, int behind, boolean elementsOnly) {
+    private void walk(HashTreeTraverser visitor, int first, int behind) {
         for (int node = first; node < behind; node = plan.end(node)) {
             int end = plan.end(node);
-            visitor.addNode(elements[node], elementsOnly ? NO_TREE : subtree(node));
+            visitor.addNode(elements[node], NO_TREE);
             if (end == node + 1) {
                 visitor.processPath();
             } else {
-                walk(visitor, node + 1, end, elementsOnly);
+                walk(visitor, node + 1, end);
             }
             visitor.subtractNode();
         }
@@ -112,7 +114,7 @@ final class UserTree extends HashTree {
 
     /** The visitors of each user, which would keep copies of subtrees that no one asks for. */
     private static boolean looksAtElementsOnly(HashTreeTraverser visitor) {
-        return visitor instanceof SearchByClass || visitor instanceof TestCompiler
+        return visitor instanceof TestCompiler
                 || visitor.getClass().getEnclosingClass() == JMeterThread.class;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.jmeter.assertions.ResponseAssertion;
 import org.apache.jmeter.config.CSVDataSet;
+import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.IfController;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.OnceOnlyController;
@@ -31,12 +33,17 @@ import org.apache.jmeter.protocol.http.control.CookieManager;
 import org.apache.jmeter.protocol.http.gui.CookiePanel;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.protocol.java.sampler.JSR223Sampler;
+import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.collections.SearchByClass;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -294,6 +301,44 @@ class StockElementsTest {
 
         assertThat(notes).singleElement().asString()
                 .startsWith("A user of Users ended before its plan did").contains("StackOverflowError");
+    }
+
+    /** As the Parallel Controller of plugins is. */
+    @Test
+    void aControllerThatIsASamplerIsASampler() {
+        group("rate(100/s) even_arrivals(10 ms)").add(new SamplingController());
+
+        run.run();
+
+        assertThat(collector.results()).singleElement().extracting(SampleResult::getSampleLabel).isEqualTo("parallel");
+    }
+
+    /** A sampler of its own that runs what is below it, and may change it. */
+    public static final class SamplingController extends GenericController implements Sampler {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            ListedHashTree tree = new ListedHashTree();
+            SearchByClass<SamplingController> search = new SearchByClass<>(SamplingController.class);
+            treeOfThread().traverse(search);
+            tree.add(new GenericController(), search.getSubTree(this));
+            SampleResult result = SampleResult.createTestSample(1);
+            result.setSampleLabel("parallel");
+            result.setSuccessful(true);
+            return result;
+        }
+
+        private static HashTree treeOfThread() {
+            try {
+                Field tree = JMeterThread.class.getDeclaredField("testTree");
+                tree.setAccessible(true);
+                return (HashTree) tree.get(JMeterContextService.getContext().getThread());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 
     private static Queue<String> noted() {
