@@ -18,6 +18,9 @@ public final class LoadSpan {
     /** Null until a tearDown group begins. */
     private volatile Double untilSecond;
 
+    /** Until when another injector is known to go on with its load. */
+    private volatile double loadedUntil;
+
     /** @param startNanos {@link System#nanoTime()} from which the seconds of the run count */
     LoadSpan(long startNanos) {
         this.startNanos = startNanos;
@@ -76,9 +79,10 @@ public final class LoadSpan {
         return fromSecond == null ? 0 : fromSecond;
     }
 
-    /** Second of the run at which a tearDown group began; null if none has. */
+    /** Second of the run at which the last injector began a tearDown group; null if none has. */
     public Double untilSecond() {
-        return untilSecond;
+        Double until = untilSecond;
+        return until == null ? null : (Double) Math.max(until, loadedUntil);
     }
 
     /**
@@ -87,8 +91,9 @@ public final class LoadSpan {
      *
      * @param from null if its load has not begun
      * @param until null if no tearDown group has begun there
+     * @param second up to which this is known
      */
-    synchronized void add(Double from, Double until) {
+    synchronized void add(Double from, Double until, double second) {
         if (from != null) {
             fromSecond = fromSecond == null ? from : Double.valueOf(Math.min(fromSecond, from));
             outside = false;
@@ -97,6 +102,8 @@ public final class LoadSpan {
         }
         if (until != null) {
             untilSecond = untilSecond == null ? until : Double.valueOf(Math.max(untilSecond, until));
+        } else if (from != null) {
+            loadedUntil = Math.max(loadedUntil, second);
         }
     }
 
@@ -112,7 +119,8 @@ public final class LoadSpan {
 
     /** The part of the load between two moments, which are seconds of the run; in seconds, 0 or more. */
     public synchronized double seconds(double from, double to) {
-        double until = untilSecond == null ? to : Math.min(untilSecond, to);
+        Double end = untilSecond();
+        double until = end == null ? to : Math.min(end, to);
         return isSettingUp() ? 0 : Math.max(0, until - Math.max(beganAt(), from));
     }
 }

@@ -191,7 +191,7 @@ public final class RunStatistics extends Recording {
         }
         stalls.added(injector, fromSecond, toSecond, second.stopMillis(), samples);
         injectorLateness.add(second.lateness());
-        load().add(second.loadFrom(), second.loadUntil());
+        load().add(second.loadFrom(), second.loadUntil(), toSecond);
         second.failures().forEach(failures()::add);
         second.codes().forEach(codes::count);
     }

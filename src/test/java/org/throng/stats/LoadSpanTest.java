@@ -77,10 +77,10 @@ class LoadSpanTest {
 
     @Test
     void injectorsThatAllSetUpHaveNoLoad() {
-        run.load().add(null, null);
+        run.load().add(null, null, 1);
         assertThat(run.load().isSettingUp()).isTrue();
-        run.load().add(4.0, null);
-        run.load().add(null, null);
+        run.load().add(4.0, null, 5);
+        run.load().add(null, null, 1);
 
         assertThat(run.load().isSettingUp()).isFalse();
         assertThat(run.load().seconds(0, 5)).isEqualTo(1);

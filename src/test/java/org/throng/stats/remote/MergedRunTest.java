@@ -175,6 +175,25 @@ class MergedRunTest {
     }
 
     @Test
+    void theLoadLastsAsLongAsOneInjectorHasNotEndedIt() throws BlobException {
+        one.statistics().load().tearDownBegins(System.nanoTime());
+        run.accept(one.tick(1));
+        run.accept(two.tick(5));
+        run.accept(Blobs.encode(one.next(0.5, 0, Ending.COMPLETED)));
+        run.accept(two.tick(5));
+        run.closeDue(2.1);
+
+        assertThat(closed).extracting(ClosedInterval::loadSeconds).containsExactly(1.0, 1.0);
+
+        two.statistics().load().tearDownBegins(System.nanoTime());
+        run.accept(two.tick(5));
+        run.closeDue(3.1);
+
+        assertThat(closed.get(2).loadSeconds()).as("only tearDown").isZero();
+        assertThat(run.statistics().load().seconds(3)).isEqualTo(2);
+    }
+
+    @Test
     void secondsLeftOutCountAsDelivered() throws BlobException {
         for (int second = 1; second <= 5; second++) {
             run.accept(one.tick(5));
