@@ -34,7 +34,9 @@ final class InjectorTrack {
     private boolean given;
     private Double lostAtSeconds;
     private int closedSequence;
+    /** Users that go on after the last closed second. */
     private int closedUsers;
+    private int mostUsers;
     private long closedStarted;
 
     InjectorTrack(int index, String name, long nanoTime) {
@@ -119,13 +121,19 @@ final class InjectorTrack {
         }
         closedSequence = second.sequence();
         closedStarted = Math.max(closedStarted, second.users().started());
+        mostUsers = Math.max(mostUsers, second.users().active());
         closedUsers = second.ending() == Ending.NONE ? second.users().active() : 0;
         return true;
     }
 
-    /** The highest number of users at once in the last closed second. */
-    int closedUsers() {
-        return given ? 0 : closedUsers;
+    /**
+     * The highest number of users at once since the last call: in the seconds that were {@linkplain #closed closed},
+     * that of its end included; without one, the users that it had before.
+     */
+    int takeUsers() {
+        int most = mostUsers > 0 ? mostUsers : given ? 0 : closedUsers;
+        mostUsers = 0;
+        return most;
     }
 
     /** Users that have begun by the end of the last closed second. */

@@ -179,7 +179,7 @@ public final class MergedRun {
                     statistics.inFlightElsewhere(second.injector(), second.counted().unanswered());
                 }
             }
-            users = injectors.stream().mapToInt(InjectorTrack::closedUsers).sum();
+            users = injectors.stream().mapToInt(InjectorTrack::takeUsers).sum();
             statistics.usersStarted(injectors.stream().mapToLong(InjectorTrack::closedStarted).sum());
         }
         for (InjectorSecond second : contents) {

@@ -175,6 +175,17 @@ class MergedRunTest {
     }
 
     @Test
+    void theSecondInWhichAnInjectorEndsHasItsUsers() throws BlobException {
+        run.accept(one.tick(5));
+        run.accept(two.tick(7));
+        run.accept(Blobs.encode(one.next(0.25, 4, Ending.COMPLETED)));
+        run.accept(two.tick(7));
+        run.accept(Blobs.encode(two.next(0.75, 6, Ending.COMPLETED)));
+
+        assertThat(run.closeDue(2.9)).extracting(Interval::users).containsExactly(12, 11, 6);
+    }
+
+    @Test
     void theLoadLastsAsLongAsOneInjectorHasNotEndedIt() throws BlobException {
         one.statistics().load().tearDownBegins(System.nanoTime());
         run.accept(one.tick(1));
