@@ -153,9 +153,11 @@ public final class ConsoleReport {
         String repollLag = injector.repollLagMax() == null
                 ? ""
                 : ", longest re-poll lag " + Numbers.millis(injector.repollLagMax()) + " ms";
-        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + lag + repollLag
-                + ", open files " + Numbers.count(injector.openFiles()) + " of "
-                + Numbers.count(injector.openFilesLimit());
+        String files = injector.openFiles() == null
+                ? ""
+                : ", open files " + Numbers.count(injector.openFiles()) + " of "
+                        + Numbers.count(injector.openFilesLimit());
+        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + lag + repollLag + files;
     }
 
     private void verdict(Path report) {

@@ -27,6 +27,10 @@ final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
+    static String count(Long value) {
+        return value == null ? ABSENT : count(value.longValue());
+    }
+
     /** A share of 0 to 1 as a percentage; a value that is not exactly 0 % or 100 % is never shown as such. */
     static String percent(double share) {
         if (!Double.isFinite(share)) {
@@ -39,6 +43,10 @@ final class Numbers {
             return ">99.99%";
         }
         return String.format(Locale.ROOT, "%.2f%%", share * 100);
+    }
+
+    static String bytes(Long value) {
+        return value == null ? ABSENT : bytes(value.longValue());
     }
 
     /** Binary units, as JMeter's KB is 1,024 bytes. */

@@ -279,10 +279,6 @@ public record Page(
                 .toList();
     }
 
-    private static String count(Long number) {
-        return number == null ? Numbers.ABSENT : Numbers.count(number);
-    }
-
     /** How an injector ended, in some words. */
     static String status(InjectorSummary injector) {
         String status = injector.status().name().toLowerCase(Locale.ROOT);
@@ -295,7 +291,7 @@ public record Page(
                 status(injector),
                 injector.status() == Status.COMPLETED,
                 List.of(
-                        count(injector.usersPeak()),
+                        Numbers.count(injector.usersPeak()),
                         Numbers.rate(injector.rate(loadSeconds)),
                         Numbers.percent(injector.cpuPeak()),
                         Numbers.millis(injector.latenessP99()),

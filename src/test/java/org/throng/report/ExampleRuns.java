@@ -35,7 +35,7 @@ import org.throng.stats.summary.WithoutStalls;
 public final class ExampleRuns {
 
     static final InjectorSummary LOCAL = new InjectorSummary(
-            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, null, null,
+            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214L, 1_048_576L, null, null,
             8.5, 1_000L, 60_000L, 60_000L);
 
     private ExampleRuns() {
@@ -198,10 +198,10 @@ public final class ExampleRuns {
                                 + " 412 ms."),
                 List.of(
                         new InjectorSummary(
-                                "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000,
-                                65_536, null, null, 180.0, 1_000L, 291_000L, 290_000L),
+                                "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000L,
+                                65_536L, null, null, 180.0, 1_000L, 291_000L, 290_000L),
                         new InjectorSummary(
-                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536,
+                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000L, 65_536L,
                                 null, null, 12.5, 1_000L, 212_000L, 211_000L)),
                 run.summary().thresholds());
     }
@@ -230,7 +230,7 @@ public final class ExampleRuns {
                         exchange("delivery", 998, 1.4, 0.9, 210, null, 0, null, 0, null),
                         label("re-poll (injector)", LabelKind.INJECTOR, 4_000, 0, 0.2, 120)),
                 List.of(new InjectorSummary(
-                        "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, 0.9, 14.0,
+                        "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214L, 1_048_576L, 0.9, 14.0,
                         14.0, 9_500L, 120_000L, 120_000L)),
                 s.thresholds(), s.verdict(), s.reasons());
         return new Run(summary, run.series(), run.distributions(), List.of());

@@ -399,6 +399,17 @@ class HtmlReportTest {
     }
 
     @Test
+    void whatIsUnknownOfAnInjectorIsShownAsAbsent() throws IOException {
+        InjectorSummary lost = new InjectorSummary("10.0.0.12:1099", Status.LOST, 4.9, Double.NaN, null, Double.NaN,
+                -1, -1, -1, null, null, null);
+        String page = write(ExampleRuns.with(
+                ExampleRuns.passing(), Verdict.VOID, List.of("lost"), List.of(lost), List.of()));
+
+        String row = between(page, "10.0.0.12:1099", "</tr>");
+        assertThat(row).contains("– / –").doesNotContain("-1", "0 B");
+    }
+
+    @Test
     void theMachinesLocaleChangesNothing() throws IOException {
         String english = write(ExampleRuns.failing());
         Locale before = Locale.getDefault();

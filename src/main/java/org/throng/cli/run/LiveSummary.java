@@ -63,6 +63,6 @@ final class LiveSummary {
     /** Its figures of the last second are elsewhere. */
     private static InjectorSummary injector(String name, Double lostAtSeconds) {
         return new InjectorSummary(name, lostAtSeconds == null ? Status.COMPLETED : Status.LOST, lostAtSeconds,
-                Double.NaN, null, Double.NaN, 0, 0, 0, null, null, null);
+                Double.NaN, null, Double.NaN, -1, -1, -1, null, null, null);
     }
 }

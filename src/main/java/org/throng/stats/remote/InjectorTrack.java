@@ -18,7 +18,7 @@ final class InjectorTrack {
 
     /** The peaks of an injector without health figures. */
     private static final InjectorSummary UNKNOWN = new InjectorSummary(
-            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null);
+            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, -1, -1, -1, null, null, null);
 
     private final int index;
     private final String name;

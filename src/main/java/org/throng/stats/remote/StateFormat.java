@@ -12,6 +12,7 @@ final class StateFormat {
     private static final int LONGEST_SENTENCE = 1_000;
     private static final int MOST_SENTENCES = 50;
     private static final Status[] STATUSES = Status.values();
+    private static final long UNKNOWN = -1;
 
     private StateFormat() {
     }
@@ -32,14 +33,18 @@ final class StateFormat {
         out.real(peaks.cpuPeak());
         out.realOrNull(peaks.latenessP99());
         out.real(peaks.gcPauseMax());
-        out.signed(peaks.heapPeakBytes());
-        out.signed(peaks.openFiles());
-        out.signed(peaks.openFilesLimit());
+        out.signed(orUnknown(peaks.heapPeakBytes()));
+        out.signed(orUnknown(peaks.openFiles()));
+        out.signed(orUnknown(peaks.openFilesLimit()));
         out.realOrNull(peaks.repollLagP99());
         out.realOrNull(peaks.repollLagMax());
         out.realOrNull(peaks.lagMax());
         sentences(state.saturations(), out);
         sentences(state.warnings(), out);
+    }
+
+    private static long orUnknown(Long figure) {
+        return figure == null ? UNKNOWN : figure;
     }
 
     private static void sentences(List<String> sentences, BlobWriter out) {

@@ -9,6 +9,9 @@ package org.throng.stats.summary;
  * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
  * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
  * @param gcPauseMax longest pause of the garbage collector
+ * @param heapPeakBytes the most heap in use, null when not known
+ * @param openFiles the most open files and sockets, null when not known
+ * @param openFilesLimit limit of the process, null when not known
  * @param repollLagP99 99th percentile of the time without a request of a session that polls; null if none polls
  * @param repollLagMax the longest such time
  * @param lagMax longest wait on a network event loop, null when not known
@@ -24,9 +27,9 @@ public record InjectorSummary(
         double cpuPeak,
         Double latenessP99,
         double gcPauseMax,
-        long heapPeakBytes,
-        long openFiles,
-        long openFilesLimit,
+        Long heapPeakBytes,
+        Long openFiles,
+        Long openFilesLimit,
         Double repollLagP99,
         Double repollLagMax,
         Double lagMax,
@@ -34,7 +37,13 @@ public record InjectorSummary(
         Long samples,
         Long loadSamples) {
 
-    /** What an injector knows of its own health; its users and samples are added to it. */
+    /**
+     * What an injector knows of its own health; its users and samples are added to it.
+     *
+     * @param heapPeakBytes negative when not known
+     * @param openFiles negative when not known
+     * @param openFilesLimit negative when not known
+     */
     public InjectorSummary(
             String name,
             Status status,
@@ -48,8 +57,12 @@ public record InjectorSummary(
             Double repollLagP99,
             Double repollLagMax,
             Double lagMax) {
-        this(name, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes, openFiles, openFilesLimit,
-                repollLagP99, repollLagMax, lagMax, null, null, null);
+        this(name, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, known(heapPeakBytes), known(openFiles),
+                known(openFilesLimit), repollLagP99, repollLagMax, lagMax, null, null, null);
+    }
+
+    private static Long known(long figure) {
+        return figure < 0 ? null : (Long) figure;
     }
 
     /** How an injector ended. */

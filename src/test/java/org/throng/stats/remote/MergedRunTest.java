@@ -13,6 +13,7 @@ import org.throng.stats.ClosedInterval;
 import org.throng.stats.Interval;
 import org.throng.stats.SampleBreach;
 import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.summary.InjectorSummary;
 import org.throng.stats.summary.InjectorSummary.Status;
 import org.throng.stats.summary.Stall;
 
@@ -172,6 +173,16 @@ class MergedRunTest {
         assertThat(run.summaries()).allMatch(summary -> summary.status() == Status.COMPLETED);
         assertThat(run.summaries().get(1).name()).isEqualTo("two:1100");
         assertThat(run.summaries().get(1).cpuPeak()).isEqualTo(0.5);
+    }
+
+    @Test
+    void ofAnInjectorThatIsLostBeforeItsFirstSecondNothingIsKnown() {
+        run.lost(1, 1.5);
+
+        InjectorSummary lost = run.summaries().get(1);
+        assertThat(lost.heapPeakBytes()).isNull();
+        assertThat(lost.openFiles()).isNull();
+        assertThat(lost.openFilesLimit()).isNull();
     }
 
     @Test

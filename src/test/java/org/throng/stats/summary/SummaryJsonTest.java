@@ -27,7 +27,7 @@ class SummaryJsonTest {
                     14.0, 15.0, 16.0,
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5, 6L, true)),
             List.of(new InjectorSummary(
-                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
+                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1L << 30, 77L, 20_000L, 1.25, 9.5,
                     3.5, 100L, 5_000L, 4_900L)),
             List.of(
                     new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 500, 14.0, true),
