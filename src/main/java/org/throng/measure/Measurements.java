@@ -100,6 +100,15 @@ public interface Measurements {
         // ignored without a run
     }
 
+    /**
+     * Makes the run void, because its load is not the one that the plan asks for; 20 reasons at most.
+     *
+     * @param reason a sentence that says what is missing, and why
+     */
+    default void voidRun(String reason) {
+        // ignored without a run
+    }
+
     /** A row was counted that JMeter's listeners do not see, because they are too slow. */
     void unheard();
 

@@ -259,6 +259,9 @@ public final class InjectorRun {
         for (String note : statistics.notesOfThisMachine()) {
             state = state.withWarning(note);
         }
+        for (String reason : statistics.voidReasons()) {
+            state = state.withVoidReason(reason);
+        }
         return state;
     }
 }

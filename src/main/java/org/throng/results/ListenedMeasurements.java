@@ -241,6 +241,11 @@ public final class ListenedMeasurements implements Measurements, UserState {
     }
 
     @Override
+    public void voidRun(String reason) {
+        run.voidRun(reason);
+    }
+
+    @Override
     public void unheard() {
         run.unheard();
     }

@@ -95,6 +95,11 @@ final class GatedMeasurements implements Measurements {
     }
 
     @Override
+    public void voidRun(String reason) {
+        measurements.voidRun(reason);
+    }
+
+    @Override
     public void unheard() {
         measurements.unheard();
     }

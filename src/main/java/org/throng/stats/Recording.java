@@ -190,6 +190,16 @@ public abstract class Recording implements Measurements {
     }
 
     @Override
+    public void voidRun(String reason) {
+        notes.addVoidReason(reason);
+    }
+
+    /** Reasons of elements and users for which the run is void; an injector sends them to its controller. */
+    public List<String> voidReasons() {
+        return notes.voidReasons();
+    }
+
+    @Override
     public void unheard() {
         notes.unheard();
     }

@@ -15,12 +15,26 @@ final class RunNotes {
     private static final int MOST = 20;
 
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
+    private final Set<String> voidReasons = ConcurrentHashMap.newKeySet();
     private final LongAdder unheard = new LongAdder();
 
     void add(String sentence) {
-        if (notes.size() < MOST) {
-            notes.add(Readable.line(sentence));
+        addTo(notes, sentence);
+    }
+
+    /** The run is void for this reason. */
+    void addVoidReason(String sentence) {
+        addTo(voidReasons, sentence);
+    }
+
+    private static void addTo(Set<String> sentences, String sentence) {
+        if (sentences.size() < MOST) {
+            sentences.add(Readable.line(sentence));
         }
+    }
+
+    List<String> voidReasons() {
+        return voidReasons.stream().sorted().toList();
     }
 
     /** JMeter's listeners have missed a row. */

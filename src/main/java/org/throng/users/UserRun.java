@@ -159,7 +159,10 @@ final class UserRun {
             log.info("Stop Thread seen for thread {}, reason: {}", user.getThreadName(), e.toString());
         } catch (RuntimeException | Error e) {
             log.error("Test failed!", e);
-            note("A user of " + context.getThreadGroup().getName() + " ended before its plan did", e);
+            if (!user.isCut()) {
+                Measurements.current().voidRun(
+                        failed("A user of " + context.getThreadGroup().getName() + " ended before its plan did", e));
+            }
         } finally {
             if (!rests) {
                 log.info("Thread finished: {}", user.getThreadName());
@@ -244,7 +247,8 @@ final class UserRun {
         } catch (RuntimeException e) {
             log.error("Error while processing sampler: '{}'.", sampler.getName(), e);
             if (!user.isCut()) {
-                note("A sample of " + sampler.getName() + " is not among the results", e);
+                Measurements.current().note(
+                        failed("A sample of " + sampler.getName() + " is not among the results", e));
             }
         } finally {
             if (!rests) {
@@ -257,9 +261,9 @@ final class UserRun {
     }
 
     /** JMeter only logs such failures, and its results look as if nothing was missing. */
-    private static void note(String consequence, Throwable failure) {
-        Measurements.current().note(consequence + ", because an element of the plan failed ("
-                + failure.getClass().getSimpleName() + "); jmeter.log has the details.");
+    private static String failed(String consequence, Throwable failure) {
+        return consequence + ", because an element of the plan failed (" + failure.getClass().getSimpleName()
+                + "); jmeter.log has the details.";
     }
 
     /** @return false if the user rests */

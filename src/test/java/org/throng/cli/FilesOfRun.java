@@ -193,7 +193,7 @@ final class FilesOfRun {
         assertThat(columns).contains("Label", "# Samples", "p95", "Throughput");
         List<String> seen = new ArrayList<>();
         for (Element row : page.select("#results tbody tr:not(.group)")) {
-            String name = row.child(0).ownText();
+            String name = row.child(0).select("bdi").text();
             seen.add(name);
             cells("report.html, " + name, columns, row.children().eachText(), labels.get(name));
         }

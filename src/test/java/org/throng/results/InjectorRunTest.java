@@ -461,6 +461,18 @@ class InjectorRunTest {
     }
 
     @Test
+    void whatMakesTheRunVoidArrivesWithTheMeasurements() {
+        InjectorRun run = begin();
+        Measurements.current().voidRun("A user is missing.");
+        sample(run);
+        run.end();
+
+        await().atMost(LONG).until(() -> progress().phase() == Phase.COMPLETED);
+        assertThat(merged.voidReasons()).singleElement().asString().startsWith("Injector ")
+                .endsWith(": A user is missing.");
+    }
+
+    @Test
     void withoutADiskEverythingStillArrives() throws IOException {
         Path inTheWay = Files.writeString(folder.resolve("spool"), "a file is in the way");
         InjectorRun run = begin(inTheWay);

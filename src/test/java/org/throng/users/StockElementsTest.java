@@ -265,14 +265,14 @@ class StockElementsTest {
     }
 
     @Test
-    void aFileThatIsNotThereEndsTheUserWithANote(@TempDir Path folder) {
+    void aFileThatIsNotThereMakesTheRunVoid(@TempDir Path folder) {
         Queue<String> notes = noted();
 
         runWith(csv(folder.resolve("none.csv").toString(), "name"), ConcurrentHashMap.newKeySet());
 
         assertThat(collector.results()).isEmpty();
         assertThat(notes).first().asString()
-                .startsWith("A user of Users ended before its plan did").contains("IllegalArgumentException");
+                .startsWith("void: A user of Users ended before its plan did").contains("IllegalArgumentException");
     }
 
     @Test
@@ -287,11 +287,11 @@ class StockElementsTest {
 
         assertThat(collector.results()).isEmpty();
         assertThat(notes).singleElement().asString()
-                .startsWith("A sample of probe is not among the results").contains("IllegalArgumentException");
+                .startsWith("note: A sample of probe is not among the results").contains("IllegalArgumentException");
     }
 
     @Test
-    void anErrorOfTheVirtualMachineEndsTheUserWithANote() {
+    void anErrorOfTheVirtualMachineMakesTheRunVoid() {
         Queue<String> notes = noted();
         group("rate(100/s) even_arrivals(10 ms)").add(Probe.named("probe", self -> {
             throw new StackOverflowError();
@@ -300,7 +300,7 @@ class StockElementsTest {
         run.run();
 
         assertThat(notes).singleElement().asString()
-                .startsWith("A user of Users ended before its plan did").contains("StackOverflowError");
+                .startsWith("void: A user of Users ended before its plan did").contains("StackOverflowError");
     }
 
     /** As the Parallel Controller of plugins is. */
@@ -346,7 +346,12 @@ class StockElementsTest {
         RunContext.begin(new NoMeasurements() {
             @Override
             public void note(String sentence) {
-                notes.add(sentence);
+                notes.add("note: " + sentence);
+            }
+
+            @Override
+            public void voidRun(String reason) {
+                notes.add("void: " + reason);
             }
         });
         return notes;

@@ -172,7 +172,11 @@ final class LocalLoad implements Load {
 
     @Override
     public List<String> voidReasons() {
-        return Stream.concat(Stream.ofNullable(problem), watch.saturations().stream().map(Saturation::reason))
+        return Stream.of(
+                        Stream.ofNullable(problem),
+                        watch.saturations().stream().map(Saturation::reason),
+                        statistics.voidReasons().stream())
+                .flatMap(reasons -> reasons)
                 .toList();
     }
 

@@ -14,7 +14,8 @@ import org.throng.stats.summary.InjectorSummary;
  * @param heapBytes Java heap in use
  * @param saturated whether it is saturated at present
  * @param summary its peaks since the run began; the controller sets the name
- * @param saturations one sentence for each figure that has saturated it so far
+ * @param voidReasons one sentence for each figure that has saturated it so far, and for each other cause that makes the
+ *     run void
  * @param warnings sentences on figures that came near their limit
  */
 public record InjectorState(
@@ -25,18 +26,29 @@ public record InjectorState(
         long heapBytes,
         boolean saturated,
         InjectorSummary summary,
-        List<String> saturations,
+        List<String> voidReasons,
         List<String> warnings) {
 
     public InjectorState {
-        saturations = List.copyOf(saturations);
+        voidReasons = List.copyOf(voidReasons);
         warnings = List.copyOf(warnings);
     }
 
     /** The same with one more warning. */
     public InjectorState withWarning(String warning) {
-        List<String> more = new ArrayList<>(warnings);
-        more.add(warning);
-        return new InjectorState(cpu, latenessP99, lag, gcPause, heapBytes, saturated, summary, saturations, more);
+        return new InjectorState(cpu, latenessP99, lag, gcPause, heapBytes, saturated, summary, voidReasons,
+                with(warnings, warning));
+    }
+
+    /** The same with one more cause that makes the run void. */
+    public InjectorState withVoidReason(String reason) {
+        return new InjectorState(cpu, latenessP99, lag, gcPause, heapBytes, saturated, summary,
+                with(voidReasons, reason), warnings);
+    }
+
+    private static List<String> with(List<String> sentences, String another) {
+        List<String> more = new ArrayList<>(sentences);
+        more.add(another);
+        return more;
     }
 }

@@ -229,7 +229,7 @@ public final class MergedRun {
         for (InjectorTrack injector : injectors) {
             InjectorState state = injector.state();
             if (state != null) {
-                state.saturations().forEach(reason -> reasons.add("Injector " + injector.name() + ": " + reason));
+                state.voidReasons().forEach(reason -> reasons.add("Injector " + injector.name() + ": " + reason));
             }
             if (injector.missing() > 0) {
                 reasons.add("Injector " + injector.name() + ": what it measured in " + injector.missing() + " second"

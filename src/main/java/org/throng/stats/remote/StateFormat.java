@@ -39,7 +39,7 @@ final class StateFormat {
         out.realOrNull(peaks.repollLagP99());
         out.realOrNull(peaks.repollLagMax());
         out.realOrNull(peaks.lagMax());
-        sentences(state.saturations(), out);
+        sentences(state.voidReasons(), out);
         sentences(state.warnings(), out);
     }
 

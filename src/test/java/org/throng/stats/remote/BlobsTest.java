@@ -78,7 +78,7 @@ class BlobsTest {
                 .containsExactly(List.of("Server: x", "Retry-After: 1"), "trace-1");
         assertThat(back.counted().stopMillis()).isEqualTo(1_205.5);
         assertThat(back.counted().unanswered().get("label 2").count()).isEqualTo(1);
-        assertThat(back.state().saturations()).hasSize(2);
+        assertThat(back.state().voidReasons()).hasSize(2);
         assertThat(back.state().summary().repollLagP99()).isNull();
     }
 
