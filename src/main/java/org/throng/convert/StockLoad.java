@@ -64,10 +64,10 @@ final class StockLoad {
             }
             return ramp;
         }
-        BigDecimal intervals = users.known("the number of threads").subtract(BigDecimal.ONE);
+        BigDecimal threads = users.known("the number of threads");
+        BigDecimal intervals = threads.subtract(BigDecimal.ONE);
         return intervals.signum() == 0 ? Amount.ZERO
-                : Amount.of(ramp.known("ramp-up").multiply(users.known("the number of threads"))
-                        .divide(intervals, 3, RoundingMode.HALF_UP));
+                : Amount.of(ramp.known("ramp-up").multiply(threads).divide(intervals, 3, RoundingMode.HALF_UP));
     }
 
     /** JMeter begins again after the last loop if the plan does not forbid it. */

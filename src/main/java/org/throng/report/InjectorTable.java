@@ -1,7 +1,6 @@
 package org.throng.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.throng.stats.summary.InjectorSummary;
 
@@ -27,21 +26,15 @@ final class InjectorTable {
     }
 
     private static List<String> row(InjectorSummary injector, double loadSeconds, Terminal terminal) {
-        String absent = terminal.glyphs().absent();
-        Long samples = injector.samples();
-        return List.of(
-                TerminalText.shorten(injector.name(), LONGEST_NAME, terminal.glyphs().cut()),
-                injector.usersPeak() == null ? absent : Numbers.count(injector.usersPeak()),
-                samples == null ? absent : Numbers.count(samples),
-                Numbers.rate(injector.rate(loadSeconds)).replace(Numbers.ABSENT, absent),
-                Double.isFinite(injector.cpuPeak()) ? Numbers.percent(injector.cpuPeak()) : absent,
-                injector.latenessP99() == null ? absent : Numbers.millis(injector.latenessP99()),
-                injector.lagMax() == null ? absent : Numbers.millis(injector.lagMax()),
-                state(injector));
-    }
-
-    private static String state(InjectorSummary injector) {
-        String state = injector.status().name().toLowerCase(Locale.ROOT);
-        return injector.lostAtSeconds() == null ? state : state + " at " + Numbers.clock(injector.lostAtSeconds());
+        String name = TerminalText.shorten(injector.name(), LONGEST_NAME, terminal.glyphs().cut());
+        Stream<String> figures = Stream.of(
+                        Numbers.count(injector.usersPeak()),
+                        Numbers.count(injector.samples()),
+                        Numbers.rate(injector.rate(loadSeconds)),
+                        Numbers.percent(injector.cpuPeak()),
+                        Numbers.millis(injector.latenessP99()),
+                        Numbers.millis(injector.lagMax()))
+                .map(figure -> figure.replace(Numbers.ABSENT, terminal.glyphs().absent()));
+        return Stream.of(Stream.of(name), figures, Stream.of(Page.status(injector))).flatMap(cells -> cells).toList();
     }
 }

@@ -38,10 +38,15 @@ final class VerdictWords {
         if (broken < rules) {
             return broken + " of " + rules + " thresholds " + (broken == 1 ? "is" : "are") + " broken";
         }
+        return all(rules) + (rules == 1 ? " is" : " are") + " broken";
+    }
+
+    /** All of so many thresholds, at least one, as the subject of a sentence. */
+    private static String all(int rules) {
         return switch (rules) {
-            case 1 -> "The threshold is broken";
-            case 2 -> "Both thresholds are broken";
-            default -> "All " + rules + " thresholds are broken";
+            case 1 -> "The threshold";
+            case 2 -> "Both thresholds";
+            default -> "All " + rules + " thresholds";
         };
     }
 
@@ -51,12 +56,7 @@ final class VerdictWords {
             return summary.reasons();
         }
         int rules = summary.thresholds().size();
-        String held = switch (rules) {
-            case 0 -> "No thresholds were set: the run completed";
-            case 1 -> "The threshold held";
-            case 2 -> "Both thresholds held";
-            default -> "All " + rules + " thresholds held";
-        };
+        String held = rules == 0 ? "No thresholds were set: the run completed" : all(rules) + " held";
         return List.of(held + howTheLoadWasDriven(summary));
     }
 
