@@ -143,6 +143,13 @@ final class EditorDialogue implements WebSocketHandler {
         return socket().close(CloseStatus.NORMAL, reason, deadline);
     }
 
+    /** Cuts the connection for a reason that the caller throws. */
+    SessionException cut(SessionException why) {
+        mailbox.fail(why);
+        abort();
+        return mailbox.failure();
+    }
+
     /** Cuts the connection, if there is one. */
     void abort() {
         leave();

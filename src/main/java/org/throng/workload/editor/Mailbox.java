@@ -17,6 +17,9 @@ final class Mailbox extends AnswerWait<ServerMessage> {
     private Predicate<ServerMessage> awaited;
     private ServerMessage answer;
 
+    /** What answers a request whose user has given up: answers name no request. Null if there is none. */
+    private Predicate<ServerMessage> owed;
+
     /** Messages that arrived before their user waits for them, at most one of a type; null if there is none. */
     private List<ServerMessage> kept;
     private SessionException failure;
@@ -48,6 +51,34 @@ final class Mailbox extends AnswerWait<ServerMessage> {
         } finally {
             stopListening();
         }
+    }
+
+    /** The same for a request whose answer certainly comes: it is owed if there is none by then. */
+    ServerMessage answerOrOwed(long deadline) throws SessionException, InterruptedException {
+        try {
+            return await(deadline);
+        } finally {
+            synchronized (this) {
+                owed = awaited;
+                stopListening();
+            }
+        }
+    }
+
+    /**
+     * Waits until no answer to an earlier request is owed, which would be taken for that to the next one.
+     *
+     * @return false if it has not come by then
+     */
+    boolean settle(long deadline) throws SessionException, InterruptedException {
+        synchronized (this) {
+            if (owed == null) {
+                return true;
+            }
+            awaited = owed;
+            owed = null;
+        }
+        return answerOrOwed(deadline) != null;
     }
 
     @Override
@@ -99,6 +130,8 @@ final class Mailbox extends AnswerWait<ServerMessage> {
                 answer = message;
                 awaited = null;
                 wake = waiting();
+            } else if (owed != null && owed.test(message)) {
+                owed = null;
             } else if (message.type.kept()) {
                 keep(message);
             }

@@ -20,17 +20,24 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
 
     /**
      * Sends a request and waits for its answer. The step {@code read} has then begun, but not ended: the caller decides
-     * whether the answer is valid.
+     * whether the answer is valid. If the server still owes the answer to such a request, it is waited for first: it
+     * would be taken for the answer to this one. If it does not come, the connection is cut.
      *
      * @param answers whether a message that came after the request answers it
      */
     Read ask(EditorStep send, String packed, EditorStep read, Predicate<ServerMessage> answers, TimeLimit limit)
             throws SessionException, InterruptedException {
+        if (!dialogue.mailbox().settle(limit.deadlineFrom(System.nanoTime()))) {
+            steps.begin(send);
+            throw dialogue.cut(limit.over("no answer to the request before, which was late already,"));
+        }
         request(send, packed, answers);
-        return answer(send, read, limit);
+        long start = System.nanoTime();
+        steps.begin(read);
+        return read(send, dialogue.mailbox().answerOrOwed(limit.deadlineFrom(start)), start, limit);
     }
 
-    /** The first half of {@link #ask}: when this returns, the request is sent. */
+    /** Sends a request whose {@link #answer} a server may leave out: when this returns, the request is sent. */
     void request(EditorStep send, String packed, Predicate<ServerMessage> answers) throws SessionException {
         dialogue.mailbox().listen(answers);
         try {
@@ -41,11 +48,15 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
         }
     }
 
-    /** The second half of {@link #ask}. */
+    /** Waits for the answer to a {@link #request}. */
     Read answer(EditorStep sent, EditorStep read, TimeLimit limit) throws SessionException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
-        ServerMessage answer = dialogue.mailbox().answer(limit.deadlineFrom(start));
+        return read(sent, dialogue.mailbox().answer(limit.deadlineFrom(start)), start, limit);
+    }
+
+    private static Read read(EditorStep sent, ServerMessage answer, long start, TimeLimit limit)
+            throws SessionException {
         if (answer == null) {
             throw limit.over("no answer to " + sent.label().replace("send ", ""));
         }

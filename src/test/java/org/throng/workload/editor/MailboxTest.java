@@ -54,6 +54,33 @@ class MailboxTest {
     }
 
     @Test
+    void aLateAnswerIsNotTakenForTheNextOne() throws Exception {
+        mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+        assertThat(mailbox.answerOrOwed(System.nanoTime())).isNull();
+        TestUser user = TestUser.start(() -> {
+            assertThat(mailbox.settle(System.nanoTime() + LONG.toNanos())).isTrue();
+            mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+            return null;
+        });
+        mailbox.arrived(message(MessageType.GET_LOCK));
+        user.join();
+
+        ServerMessage own = message(MessageType.GET_LOCK);
+        mailbox.arrived(own);
+        assertThat(await(LONG)).isSameAs(own);
+    }
+
+    @Test
+    void anAnswerThatCameMeanwhileIsNotOwed() throws Exception {
+        mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+        assertThat(mailbox.answerOrOwed(System.nanoTime())).isNull();
+        mailbox.arrived(message(MessageType.SAVE_LOCK));
+        assertThat(mailbox.settle(System.nanoTime())).isFalse();
+        mailbox.arrived(message(MessageType.GET_LOCK));
+        assertThat(mailbox.settle(System.nanoTime())).isTrue();
+    }
+
+    @Test
     void theFirstFailureCountsAndWakes() {
         mailbox.listen(m -> true);
         TestUser user = TestUser.start(() -> await(LONG));

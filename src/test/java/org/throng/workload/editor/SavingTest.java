@@ -59,6 +59,23 @@ class SavingTest {
         assertThat(steps.running).isEqualTo(EditorStep.READ_GET_LOCK);
     }
 
+    @Test
+    void anAnswerThatNeverComesIsNotWaitedForAThirdTime() throws Exception {
+        FakeServer server = new FakeServer(Generation.SOCKET_IO).ignoring("getLock");
+        EditorSession session = open(server, server.options().timeouts(SHORT_READ));
+        TestUser.start(() -> session.lock("a", StepListener.IGNORED)).failure();
+        assertThat(session.isOpen()).isTrue();
+
+        SessionException failure = TestUser.start(() -> session.lock("a", steps)).failure();
+
+        assertThat(failure)
+                .hasMessage("no answer to the request before, which was late already, within 60 ms (the read timeout)");
+        assertThat(steps.running).isEqualTo(EditorStep.SEND_GET_LOCK);
+        assertThat(server.peer().types()).filteredOn("getLock"::equals).hasSize(1);
+        assertThat(session.isOpen()).isFalse();
+        assertThat(session.mayReconnect()).isTrue();
+    }
+
     @ParameterizedTest
     @EnumSource
     void theIndexIsToldToServersThatKnowIt(Generation generation) throws Exception {
