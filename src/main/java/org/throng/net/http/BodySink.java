@@ -2,10 +2,19 @@ package org.throng.net.http;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import org.throng.net.AnswerHead;
 
 /** Receives the body of an answer part by part, so that it is never in memory as a whole. */
 @FunctionalInterface
 public interface BodySink {
+
+    /**
+     * The body of an answer of success begins. Called before its parts, on an event loop; more than once if the request
+     * goes over two connections.
+     */
+    default void begin(AnswerHead head) {
+        // only a sink that asked for a part of something has to know
+    }
 
     /**
      * Receives the next part, at most 1 MiB. Called on an event loop: a slow call delays other users.

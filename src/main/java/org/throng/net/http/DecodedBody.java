@@ -37,6 +37,8 @@ final class DecodedBody implements BodyReceiver {
         if (!toSink) {
             // a compressed body is longer than it says
             stored.begin(head, decoder == null ? announced : -1);
+        } else {
+            sink.begin(head);
         }
     }
 

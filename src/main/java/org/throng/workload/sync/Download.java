@@ -18,6 +18,7 @@ import org.throng.net.http.HttpBody;
  */
 final class Download extends Transfer {
 
+    private static final int PARTIAL = 206;
     private static final int OUT_OF_RANGE = 416;
 
     /** Receives the result. */
@@ -54,13 +55,20 @@ final class Download extends Transfer {
     }
 
     /** Received bytes so far. Written on the event loop, read by the user when the request has ended. */
-    private static final class Arriving implements BodySink {
+    private final class Arriving implements BodySink {
 
         private final MessageDigest digest;
         private long count;
+        /** Whether the present answer has other bytes than were asked for, as of a server without ranges. */
+        private boolean useless;
 
         Arriving(boolean digested) {
             digest = digested ? SyncContent.sha1Digest() : null;
+        }
+
+        @Override
+        public void begin(AnswerHead head) {
+            useless = asked > 0 && !(head.status() == PARTIAL && isFromHere(head));
         }
 
         @Override
@@ -101,7 +109,9 @@ final class Download extends Transfer {
     @Override
     void lost(SyncException why) throws SyncException {
         countLoss(why);
-        if (arriving.count > 0 && !file.etag().isEmpty()) {
+        if (arriving.useless) {
+            beginAgain(why);
+        } else if (arriving.count > 0 && !file.etag().isEmpty()) {
             goOn();
         } else {
             begin();
@@ -109,10 +119,8 @@ final class Download extends Transfer {
     }
 
     private void goOn() throws SyncException {
-        if (arriving.count > asked) {
-            progressed();
-        }
         asked = arriving.count;
+        arrivedTo(asked);
         // the received bytes were decompressed: the rest is requested without compression
         get(Map.of("Range", "bytes=" + asked + "-", "Accept-Encoding", "identity"));
     }
@@ -125,7 +133,7 @@ final class Download extends Transfer {
             beginAgain(SyncFailures.of(SyncStep.DOWNLOAD, answer));
             return;
         }
-        SyncFailures.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
+        SyncFailures.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, PARTIAL} : new int[] {200});
         String etag = Answers.etag(answer);
         if (etag.isEmpty() && session.dialect() != ServerKind.WEBDAV) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "login page", SyncStep.DOWNLOAD.label()
@@ -151,6 +159,10 @@ final class Download extends Transfer {
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
     }
 
+    private boolean isFromHere(AnswerHead head) {
+        return head.first("Content-Range", "").startsWith("bytes " + asked + "-");
+    }
+
     /** Whether the file is requested again after a pause. */
     private boolean hasTime() throws SyncException {
         if (waiting == null) {
@@ -165,7 +177,7 @@ final class Download extends Transfer {
     }
 
     private boolean goesOn(AnswerHead head, String etag) {
-        return head.first("Content-Range", "").startsWith("bytes " + asked + "-")
+        return isFromHere(head)
                 && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
     }
 

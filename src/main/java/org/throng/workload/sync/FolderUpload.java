@@ -101,7 +101,7 @@ final class FolderUpload extends Upload {
     private void chunkArrived() {
         arrived.add(current);
         offset += current.bytes;
-        progressed();
+        arrivedTo(offset);
     }
 
     private void goOn() throws SyncException {

@@ -35,7 +35,7 @@ final class NamedChunksUpload extends Upload {
         ask(SyncStep.UPLOAD_CHUNK, "PUT", target() + "-chunking-" + transfer + "-" + count + "-" + index, headers,
                 content().body(offset, Math.min(chunkBytes, bytes() - offset)), answer -> {
                     SyncFailures.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
-                    progressed();
+                    arrivedTo(Math.min(offset + chunkBytes, bytes()));
                     index++;
                     if (index < count) {
                         begin();

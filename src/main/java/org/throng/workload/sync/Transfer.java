@@ -13,6 +13,7 @@ abstract class Transfer extends Job {
     static final int MOST_LOSSES = 3;
 
     private int losses;
+    private long furthest;
 
     /** Bytes of the content. */
     abstract long bytes();
@@ -33,8 +34,19 @@ abstract class Transfer extends Job {
         }
     }
 
-    /** The transfer has made progress. */
-    void progressed() {
+    /**
+     * So many bytes have arrived. It is no progress if as many had arrived before and the server has lost them: that
+     * may go on forever.
+     */
+    void arrivedTo(long bytes) {
+        if (bytes > furthest) {
+            furthest = bytes;
+            losses = 0;
+        }
+    }
+
+    /** The transfer is repeated after a failure. */
+    void again() {
         losses = 0;
     }
 }

@@ -52,11 +52,12 @@ final class TusUpload extends Upload {
         ask(step, "POST", session().places().root(file().path()), headers,
                 whole ? content().body() : content().bodyOnce(0, count), answer -> {
                     SyncFailures.expect(step, answer, 201);
-                    if (!whole) {
+                    // without a number the server has ignored the content, unless it was the whole file
+                    long there = number(answer, whole ? count : 0, bytes());
+                    if (there < bytes()) {
                         location = location(answer);
                     }
-                    // without a number the server has ignored the content, unless it was the whole file
-                    arrivedTo(answer, number(answer, whole ? count : 0, bytes()));
+                    goOn(answer, there);
                 });
     }
 
@@ -95,8 +96,9 @@ final class TusUpload extends Upload {
     }
 
     /** @param there number of received bytes */
-    private void arrivedTo(HttpAnswer answer, long there) throws SyncException {
+    private void goOn(HttpAnswer answer, long there) throws SyncException {
         offset = there;
+        arrivedTo(offset);
         if (offset >= bytes()) {
             complete(answer);
         } else {
@@ -114,8 +116,7 @@ final class TusUpload extends Upload {
                         throw new SyncException(SyncErrorKind.PROTOCOL,
                                 "the server took nothing of a piece of an upload");
                     }
-                    progressed();
-                    arrivedTo(answer, there);
+                    goOn(answer, there);
                 });
     }
 
@@ -138,10 +139,7 @@ final class TusUpload extends Upload {
             }
             SyncFailures.expect(SyncStep.UPLOAD_STATE, answer, 200, 204);
             long there = number(answer, 0, bytes());
-            if (there > offset) {
-                progressed();
-            }
-            arrivedTo(answer, there);
+            goOn(answer, there);
         });
     }
 }

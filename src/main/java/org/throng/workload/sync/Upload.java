@@ -61,7 +61,7 @@ abstract class Upload extends Transfer {
     /** It is repeated from its position, with another receiver of the result. */
     void again(Listener another) {
         listener = another;
-        progressed();
+        again();
     }
 
     /** The etag of the replaced file, empty for a new file. */
