@@ -264,6 +264,7 @@ public final class WireExchange implements Dialling.Caller {
             return;
         }
         carrier = null;
+        made = null;
         if (http2 != null && http2.joins(this)) {
             return;
         }
