@@ -9,6 +9,7 @@ final class AwaitedFile extends AwaitedEvent {
     private final Conversion conversion;
     private final String trace;
     private volatile Future<?> timeout;
+    private volatile boolean late;
 
     AwaitedFile(Conversion conversion, String trace) {
         this.conversion = conversion;
@@ -26,6 +27,15 @@ final class AwaitedFile extends AwaitedEvent {
 
     void timeout(Future<?> later) {
         timeout = later;
+    }
+
+    void late() {
+        late = true;
+    }
+
+    /** Whether its time is over. */
+    boolean isLate() {
+        return late;
     }
 
     void stopTimer() {

@@ -43,39 +43,37 @@ final class AwaitedFiles {
         byTrace.put(trace, file);
         awaited.add(file, measurements.awaiting(LABEL, now));
         try {
-            file.timeout(timer.schedule(() -> late(trace), timeout.toNanos(), TimeUnit.NANOSECONDS));
+            file.timeout(timer.schedule(() -> late(file, trace), timeout.toNanos(), TimeUnit.NANOSECONDS));
         } catch (RejectedExecutionException e) {
             // the run has ended: it stays in flight
         }
     }
 
-    private void late(String trace) {
-        AwaitedFile file = byTrace.remove(trace);
-        if (file != null) {
-            file.end(() -> failed(file, System.nanoTime(), 0, new SessionException("no result", file.what()
-                    + ": the server has not sent the result within " + timeout.toMillis() + " ms", "")));
-        }
+    /** It has not come, or its rest has not. */
+    private void late(AwaitedFile file, String trace) {
+        file.late();
+        byTrace.remove(trace, file);
+        file.end(() -> failed(file, System.nanoTime(), 0, new SessionException("no result", file.what()
+                + ": the server has not sent the result within " + timeout.toMillis() + " ms", "")));
     }
 
     /** The server has refused the request: nothing will arrive. */
     void callOff(String trace) {
         AwaitedFile file = take(trace);
         if (file != null) {
+            file.stopTimer();
             file.end();
         }
     }
 
     /** The awaited result with this trace, which the caller must hand to one of the methods below; null if unknown. */
     AwaitedFile take(String trace) {
-        AwaitedFile file = byTrace.remove(trace);
-        if (file != null) {
-            file.stopTimer();
-        }
-        return file;
+        return byTrace.remove(trace);
     }
 
     /** A result has arrived. It is checked here, or on another thread if it is kept to look into it. */
     void arrived(AwaitedFile file, ReceivedFile received, String contentType, long arrivedNanos) {
+        file.stopTimer();
         if (received.isKept()) {
             CompletableFuture.runAsync(() -> check(file, received, contentType, arrivedNanos));
         } else {
@@ -97,13 +95,10 @@ final class AwaitedFiles {
     }
 
     /** The connection was lost while a result arrived: the server may send it again. */
-    void broken(AwaitedFile file, String trace, ScheduledExecutorService timer) {
+    void broken(AwaitedFile file, String trace) {
         byTrace.put(trace, file);
-        long left = timeout.toNanos() - (System.nanoTime() - file.sinceNanos());
-        try {
-            file.timeout(timer.schedule(() -> late(trace), Math.max(0, left), TimeUnit.NANOSECONDS));
-        } catch (RejectedExecutionException e) {
-            // the run has ended: it stays in flight
+        if (file.isLate()) {
+            byTrace.remove(trace, file);
         }
     }
 
@@ -113,6 +108,7 @@ final class AwaitedFiles {
      * @param text its beginning
      */
     void refused(AwaitedFile file, String text, long arrivedNanos) {
+        file.stopTimer();
         Matcher status = STATUS.matcher(text);
         int number = status.find() ? Integer.parseInt(status.group(1)) : 0;
         file.end(() -> failed(file, arrivedNanos, text.length(), new SessionException(ConversionFailures.code(number),

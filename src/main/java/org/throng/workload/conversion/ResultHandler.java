@@ -16,7 +16,6 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.ScheduledExecutorService;
 
 /** Receives the results of one connection, one after the other. Only an awaited one is read; others are refused. */
 final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
@@ -24,7 +23,6 @@ final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
     private static final int MOST_ERROR_BYTES = 2048;
 
     private final AwaitedFiles files;
-    private final ScheduledExecutorService timer;
 
     /** What arrives; null between two requests. */
     private AwaitedFile file;
@@ -34,9 +32,8 @@ final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
     private String contentType;
     private boolean keepAlive;
 
-    ResultHandler(AwaitedFiles files, ScheduledExecutorService timer) {
+    ResultHandler(AwaitedFiles files) {
         this.files = files;
-        this.timer = timer;
     }
 
     @Override
@@ -107,7 +104,7 @@ final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
         AwaitedFile partial = file;
         file = null;
         if (partial != null) {
-            files.broken(partial, trace, timer);
+            files.broken(partial, trace);
         }
         ctx.fireChannelInactive();
     }

@@ -79,7 +79,7 @@ public final class ResultServer implements AutoCloseable {
             }
             channel.pipeline().addLast(new ReadTimeoutHandler(IDLE_SECONDS),
                     new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
-                    new ResultHandler(files, thread.loop()));
+                    new ResultHandler(files));
         });
         try {
             Channel listening = thread.listen(server, new InetSocketAddress(place.bind(), options.port()));

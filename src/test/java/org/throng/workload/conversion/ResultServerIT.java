@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -171,6 +173,26 @@ class ResultServerIT {
             assertThat(failures).singleElement().satisfies(failure -> assertThat(failure)
                     .startsWith("converted 503 time limit").contains("exceeded the time limit"));
             assertThat(post(url, "again")).as("nothing is awaited any more").isEqualTo(404);
+            assertThat(samples).hasSize(1);
+        }
+    }
+
+    @Test
+    void aResultThatStopsInTheMiddleHasFailed() throws Exception {
+        Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", new Answer(204, "", new byte[0]));
+        try (gotenberg) {
+            connect(gotenberg.port(), ApiGeneration.V8, Duration.ofMillis(300));
+            convert(0);
+            URI url = URI.create(gotenberg.received().get(0).header("Gotenberg-webhook-url"));
+            try (Socket sending = new Socket(url.getHost(), url.getPort())) {
+                sending.getOutputStream().write(("POST " + url.getPath() + " HTTP/1.1\r\nHost: h\r\n"
+                        + "Content-Type: application/pdf\r\nContent-Length: 100\r\n\r\n%PDF-1.7")
+                        .getBytes(StandardCharsets.US_ASCII));
+                awaitEnd();
+            }
+            assertThat(failures).singleElement().satisfies(failure ->
+                    assertThat(failure).startsWith("converted no result: html (trace trace-1): the server has not"));
+            assertThat(post(url.toString(), "again")).as("nothing is awaited any more").isEqualTo(404);
             assertThat(samples).hasSize(1);
         }
     }
