@@ -110,6 +110,13 @@ final class Endings {
                 + (condition.isEmpty() ? "" : ": " + Printable.beginning(condition)), said);
     }
 
+    /** The server answered that a request is to be sent again, also when it was (XEP-0124 section 17.3). */
+    BoshException unrecovered(byte[] body, Circumstances session) {
+        return new BoshException(SessionFailure.CONNECTION, SessionFailure.CONNECTION.code(), where
+                + " answered each time with an error that is to end when the request is sent again",
+                said(body, session.sid));
+    }
+
     BoshException unreadable(String why, byte[] body, String sid) {
         return new BoshException(SessionFailure.PROTOCOL, SessionFailure.PROTOCOL.code(),
                 "an answer of " + where + " is no answer of BOSH: " + Printable.beginning(why)

@@ -256,8 +256,11 @@ final class RequestPipeline {
                 refusal = server.endings().unreadable(e.getMessage(), answer.body(), sid);
             }
         }
-        if (read != null && read.envelope().isRecoverable() && request.sendAgain(answer.sentBytes())) {
-            return;
+        if (read != null && read.envelope().isRecoverable()) {
+            if (request.sendAgain(answer.sentBytes())) {
+                return;
+            }
+            refusal = server.endings().unrecovered(answer.body(), circumstances());
         }
         free(request, now);
         boolean farewell = terminating && read != null && read.envelope().terminates();

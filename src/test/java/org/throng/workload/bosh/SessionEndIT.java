@@ -160,6 +160,16 @@ class SessionEndIT {
         }
     }
 
+    @Test
+    void aSecondErrorForTheSameRequestEndsTheSession() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.PROSODY)) {
+            ada.chat.next().answer(Transcript.body(" type='error'", ""));
+            ada.chat.next().answer(Transcript.body(" type='error'", ""));
+
+            assertEnded(ada, SessionFailure.CONNECTION, "connection");
+        }
+    }
+
     private static void assertEnded(LoggedIn user, SessionFailure outcome, String code) {
         await().until(() -> !user.listener.ends.isEmpty());
         assertThat(user.listener.ends).hasSize(1);
