@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.throng.net.loop.Deadlines;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.net.websocket.WebSocket;
@@ -16,7 +18,7 @@ import org.throng.session.SessionException;
  * One connection of a session. The event loop handles each message: it answers what an editor answers without its user,
  * updates the state of the document, and puts what a user may wait for into the mailbox.
  */
-final class EditorDialogue implements WebSocketHandler {
+final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
 
     /** Well below the hour after which a server ends a session that was not extended. */
     private static final long EXTEND_NANOS = Duration.ofMinutes(5).toNanos();
@@ -29,6 +31,11 @@ final class EditorDialogue implements WebSocketHandler {
     private final ChangeListener changes;
     private final Consumer<String> warnings;
     private final Mailbox mailbox = new Mailbox();
+
+    /** How long the server may send no ping; 0 if it does not say. */
+    private volatile long silenceNanos;
+    private volatile long pingedNanos;
+    private volatile boolean over;
 
     // All below is guarded by this.
 
@@ -194,7 +201,14 @@ final class EditorDialogue implements WebSocketHandler {
 
     private void arrived(ServerMessage message) {
         switch (message.type) {
-            case PING -> reply(wire.pong());
+            case HELLO -> {
+                watchPings(message);
+                mailbox.arrived(message);
+            }
+            case PING -> {
+                pingedNanos = message.arrivedNanos;
+                reply(wire.pong());
+            }
             case AUTH -> authorised(message);
             case AUTH_CHANGES -> {
                 membership.given(message);
@@ -219,6 +233,25 @@ final class EditorDialogue implements WebSocketHandler {
             }
             default -> mailbox.arrived(message);
         }
+    }
+
+    private void watchPings(ServerMessage hello) {
+        if (hello.pingMillis > 0 && silenceNanos == 0) {
+            pingedNanos = hello.arrivedNanos;
+            silenceNanos = TimeUnit.MILLISECONDS.toNanos(hello.pingMillis);
+            Deadlines.shared().watch(this);
+        }
+    }
+
+    /** Ends the session when the server has sent no ping for too long. */
+    @Override
+    public boolean stillWaits(long nowNanos) {
+        if (!over && nowNanos - pingedNanos > silenceNanos) {
+            mailbox.fail(EditorFailures.noPing(TimeUnit.NANOSECONDS.toMillis(silenceNanos)));
+            over = true;
+            abort();
+        }
+        return !over;
     }
 
     /** Here and not on the user's thread, so that immediately following changes are reported after it. */
@@ -279,6 +312,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     private void end(SessionException reason) {
+        over = true;
         mailbox.fail(reason);
         leave();
     }

@@ -42,6 +42,12 @@ final class EditorFailures {
                 "the server ended the session with code " + message.code + quoting(said) + ": " + code.advice(), said);
     }
 
+    /** As clients of Engine.IO end a connection whose server is gone without a word. */
+    static SessionException noPing(long millis) {
+        return new SessionException("ping timeout", "the server sent no ping for " + millis
+                + " ms, the interval and timeout of its pings", "");
+    }
+
     /** The server does not allow editing any more, but keeps the connection. */
     static SessionException error(ServerMessage message) {
         String said = Printable.beginning(message.words);

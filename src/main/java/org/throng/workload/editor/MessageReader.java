@@ -69,6 +69,7 @@ final class MessageReader {
             case "licenseType" -> read.licenseType = smallNumber(ServerMessage.NONE);
             case "jwt" -> read.jwt = text(null);
             case "code" -> read.code = smallNumber(0);
+            case "pingInterval", "pingTimeout" -> read.pingMillis += Math.max(0, smallNumber(0));
             case "description", "message" -> read.words = text(read.words);
             default -> json.skipChildren();
         }

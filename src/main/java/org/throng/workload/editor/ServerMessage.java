@@ -62,6 +62,9 @@ final class ServerMessage {
     int indexUser = NONE;
     int licenseType = NONE;
 
+    /** How long the server may send no ping, by its Engine.IO handshake, in milliseconds; 0 if it does not say. */
+    long pingMillis;
+
     /** Session token, or null. */
     String jwt;
 

@@ -60,7 +60,7 @@ final class SocketIo implements MessageFraming {
     @Override
     public void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         switch (at(payload, 0)) {
-            case OPEN -> each.accept(ServerMessage.of(MessageType.HELLO));
+            case OPEN -> each.accept(read(payload, 1, MessageType.HELLO));
             case CLOSE -> each.accept(ServerMessage.of(MessageType.GONE));
             case PING -> each.accept(ServerMessage.of(MessageType.PING));
             case MESSAGE -> packet(payload, each);
@@ -72,18 +72,18 @@ final class SocketIo implements MessageFraming {
         switch (at(payload, 1)) {
             case CONNECT -> each.accept(ServerMessage.of(MessageType.READY));
             case DISCONNECT -> each.accept(ServerMessage.of(MessageType.GONE));
-            case CONNECT_ERROR -> each.accept(refusal(payload));
+            case CONNECT_ERROR -> each.accept(read(payload, 2, MessageType.REFUSED));
             case AN_EVENT -> event(payload, each);
             default -> { }
         }
     }
 
-    private static ServerMessage refusal(byte[] payload) throws IOException {
-        try (JsonParser json = BoundedJson.STREAMS.createParser(payload, 2, payload.length - 2)) {
+    private static ServerMessage read(byte[] payload, int from, MessageType as) throws IOException {
+        try (JsonParser json = BoundedJson.STREAMS.createParser(payload, from, payload.length - from)) {
             json.nextToken();
-            ServerMessage refusal = MessageReader.read(json);
-            refusal.type = MessageType.REFUSED;
-            return refusal;
+            ServerMessage read = MessageReader.read(json);
+            read.type = as;
+            return read;
         }
     }
 
