@@ -108,12 +108,22 @@ public final class Parser {
      * @throws Finding if the parser throws something that it should not
      */
     boolean read(byte[] input, IntSupplier pieces) {
+        return refusal(input, pieces).isEmpty();
+    }
+
+    /**
+     * Reads an input.
+     *
+     * @return the message with which it was refused; empty if it was accepted
+     * @throws Finding if the parser throws something that it should not
+     */
+    String refusal(byte[] input, IntSupplier pieces) {
         try {
             reading.read(input, pieces);
-            return true;
+            return "";
         } catch (Throwable e) {
             if (refusals.stream().anyMatch(refusal -> refusal.isInstance(e))) {
-                return false;
+                return e.getClass().getSimpleName() + ": " + e.getMessage();
             }
             throw new Finding(this, input, e);
         }
