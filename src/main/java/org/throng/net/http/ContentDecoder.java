@@ -74,6 +74,12 @@ final class ContentDecoder {
         };
     }
 
+    /** Whether the body is as it is. */
+    static boolean isNone(String coding) {
+        String bare = coding.strip();
+        return bare.isEmpty() || bare.equalsIgnoreCase("identity");
+    }
+
     /**
      * Decompresses a part, which the caller still owns.
      *

@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.throng.net.AnswerFailedException.Kind;
 import org.throng.net.AnswerHead;
 import org.throng.net.BodyReceiver;
+import org.throng.net.Printable;
 import org.throng.net.SocketErrors;
 import org.throng.net.StoredBody;
 import org.throng.net.UnreadableAnswerException;
@@ -33,13 +34,24 @@ final class DecodedBody implements BodyReceiver {
     @Override
     public void begin(AnswerHead head, long announced) throws UnreadableAnswerException {
         toSink = sink != null && head.isSuccess();
-        decoder = head.isEncoded() ? ContentDecoder.of(head.first("Content-Encoding", "")) : null;
+        decoder = head.isEncoded() ? decoder(head, announced) : null;
         if (!toSink) {
             // a compressed body is longer than it says
             stored.begin(head, decoder == null ? announced : -1);
         } else {
             sink.begin(head);
         }
+    }
+
+    /** The text of a failure may be in any coding; content that cannot be read must not count as the content. */
+    private static ContentDecoder decoder(AnswerHead head, long announced) throws UnreadableAnswerException {
+        String coding = String.join(",", head.all("Content-Encoding"));
+        ContentDecoder known = ContentDecoder.of(coding);
+        if (known == null && head.isSuccess() && announced != 0 && !ContentDecoder.isNone(coding)) {
+            throw new UnreadableAnswerException(Kind.MALFORMED, "the answer's body has the content coding '"
+                    + Printable.beginning(coding) + "', which was not asked for and cannot be read");
+        }
+        return known;
     }
 
     @Override

@@ -36,6 +36,21 @@ class HttpFailureIT {
 
     private final HttpClient client = new HttpClient(HttpOptions.defaults().withMaxBodyBytes(1000));
 
+    @ParameterizedTest
+    @ValueSource(strings = {"br", "zstd", "gzip, br", "gzip\r\nContent-Encoding: br"})
+    void aBodyInACodingThatCannotBeReadIsNoContent(String coding) throws Exception {
+        String head = " Said\r\nContent-Length: 3\r\nContent-Encoding: " + coding + "\r\n\r\nxyz";
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200" + head)) {
+            assertThatThrownBy(() -> client.send(HttpRequest.get(server.httpUri()), PATIENCE))
+                    .isInstanceOfSatisfying(HttpFailedException.class,
+                            failure -> assertThat(failure.kind()).isEqualTo(HttpFailedException.Kind.UNREADABLE))
+                    .hasMessageContaining("br".equals(coding) ? "the content coding 'br'" : "the content coding");
+        }
+        try (ScriptedServer server = ScriptedServer.answering("HTTP/1.1 503" + head)) {
+            assertThat(client.send(HttpRequest.get(server.httpUri()), PATIENCE).status()).isEqualTo(503);
+        }
+    }
+
     @Test
     void tellsThatNothingListens() throws Exception {
         int port;
