@@ -62,6 +62,7 @@ public final class Comparing {
             Bootstrap noise,
             double blockSeconds,
             boolean autocorrelated,
+            double unseenErrors,
             Map<Figure, ChangeScale> scales,
             Map<Figure, String> unjudged) {
     }
@@ -69,12 +70,10 @@ public final class Comparing {
     private Comparison compare() {
         Map<String, LabelKind> inBase = labels(base);
         Map<String, LabelKind> inNew = labels(now);
+        Map<String, LabelKind> inBoth = new LinkedHashMap<>(inNew);
+        inBoth.keySet().retainAll(inBase.keySet());
         List<Measured> measured = new ArrayList<>();
-        inNew.forEach((label, kind) -> {
-            if (inBase.containsKey(label)) {
-                measured.add(measure(label, kind));
-            }
-        });
+        inBoth.forEach((label, kind) -> measured.add(measure(label, kind, inBoth.size())));
         int intervals = measured.stream()
                 .mapToInt(label -> Figure.values().length - label.unjudged.size())
                 .sum();
@@ -109,7 +108,8 @@ public final class Comparing {
         return List.copyOf(left);
     }
 
-    private Measured measure(String label, LabelKind kind) {
+    /** @param labels how many there are */
+    private Measured measure(String label, LabelKind kind, int labels) {
         List<ComparedRun> runs = Stream.concat(base.stream(), now.stream()).toList();
         double wanted = runs.stream().mapToDouble(run -> wantedBlock(run, label)).max().orElse(1);
         double longest = runs.stream()
@@ -129,15 +129,34 @@ public final class Comparing {
                     value(now, label, newSide, figure), tolerances.leastMillis()));
         }
         Bootstrap noise = Bootstrap.of(baseSide, newSide, scales::get, SEED);
+        double unseenErrors = unseenErrors(baseSide, newSide, labels);
         Map<Figure, String> unjudged = new LinkedHashMap<>();
         for (Figure figure : Figure.values()) {
             String why = whyUnjudged(label, figure, noise, runs, seconds);
+            if (why.isEmpty() && figure == Figure.ERRORS && noise.errors().get(figure) == 0) {
+                why = whyErrorsUnjudged(label, baseSide, unseenErrors);
+            }
             if (!why.isEmpty()) {
                 unjudged.put(figure, why);
             }
         }
-        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, scales,
+        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, unseenErrors, scales,
                 unjudged);
+    }
+
+    /**
+     * The share of errors that the side with fewer samples may have although it shows none, with the confidence of a
+     * single interval: no draw of blocks has an error that no block has.
+     */
+    private static double unseenErrors(Side base, Side now, int labels) {
+        double single = (1 - CONFIDENCE) / (labels * Figure.values().length);
+        return -Math.log(single) / Math.min(base.samples(base.whole()), now.samples(now.whole()));
+    }
+
+    private String whyErrorsUnjudged(String label, Side base, double unseenErrors) {
+        double share = base.value(Figure.ERRORS, base.whole());
+        return unseenErrors <= tolerances.of(label, Figure.ERRORS, share) ? ""
+                : share == 0 ? "no errors, but too few samples to tell" : "too few samples to tell";
     }
 
     /** In seconds, for the response times and for the number of samples. */
@@ -272,6 +291,9 @@ public final class Comparing {
         double margin = Math.max(
                 t(label.noise.fewestBlocks() - 1, (1 - CONFIDENCE) / intervals) * label.noise.errors().get(figure),
                 noiseBetweenRuns(label, figure));
+        if (figure == Figure.ERRORS) {
+            margin = Math.max(margin, label.unseenErrors);
+        }
         double low = scale.share(centre - margin, before, whole);
         double high = scale.share(centre + margin, before, whole);
         ChangeVerdict verdict = verdict(figure, low, high, tolerance + ROUNDING);

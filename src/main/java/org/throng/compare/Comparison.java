@@ -99,7 +99,8 @@ public record Comparison(
         return switch (verdict()) {
             case WORSE -> "The new run is worse: " + counts + ".";
             case BETTER -> "The new run is better: " + counts + ".";
-            case SAME -> "No change: all " + judged + " judged figures are the same within the tolerances.";
+            case SAME -> "No change: " + (judged == 1 ? "the only judged figure is" : "all " + judged
+                    + " judged figures are") + " the same within the tolerances.";
             case UNCLEAR -> "No change is certain: " + counts + ".";
             case UNJUDGED -> "Nothing can be compared.";
         };

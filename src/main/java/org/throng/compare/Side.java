@@ -70,11 +70,19 @@ record Side(long[] grid, List<Blocks> runs, double[] secondsPerInterval) {
         return sum > 0 ? sum / drawn : Double.NaN;
     }
 
-    private double errorShare(int[][] draws) {
-        double samples = 0;
-        double errors = 0;
+    /** Samples of a draw, with and without a response time. */
+    long samples(int[][] draws) {
+        long samples = 0;
         for (int i = 0; i < draws.length; i++) {
             samples += runs.get(i).samples(draws[i]);
+        }
+        return samples;
+    }
+
+    private double errorShare(int[][] draws) {
+        long samples = samples(draws);
+        double errors = 0;
+        for (int i = 0; i < draws.length; i++) {
             errors += runs.get(i).errors(draws[i]);
         }
         return samples > 0 ? errors / samples : Double.NaN;

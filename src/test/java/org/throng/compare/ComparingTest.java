@@ -48,7 +48,8 @@ class ComparingTest {
         Comparison comparison = compare(run(run(50, 1)), run(run(50, 2)));
 
         assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.SAME);
-        assertThat(comparison.intervals()).isEqualTo(6);
+        // without that of the errors, for which the samples are too few
+        assertThat(comparison.intervals()).isEqualTo(5);
         assertThat(comparison.reasons()).isEmpty();
         Change p95 = change(comparison, "connect", Figure.P95);
         assertThat(p95.low()).isNegative();
@@ -113,6 +114,27 @@ class ComparingTest {
         assertThat(errors.change()).isBetween(0.25, 0.35);
         assertThat(change(comparison, "connect", Figure.P95).verdict()).isEqualTo(ChangeVerdict.UNCLEAR);
         assertThat(change(comparison, "connect", Figure.P95).reason()).contains("more samples fail");
+    }
+
+    /** The bootstrap draws no error from runs without one, and so would find an interval from 0 to 0. */
+    @Test
+    void noErrorsInFewSamplesAreNotTheSame() throws IOException {
+        Change errors = change(compare(run(run(50, 1).perSecond(1)), run(run(50, 2))), "connect", Figure.ERRORS);
+
+        assertThat(errors.change()).isZero();
+        assertThat(errors.verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+        assertThat(errors.reason()).isEqualTo("no errors, but too few samples to tell");
+    }
+
+    @Test
+    void noErrorsInManySamplesAreTheSameWithinWhatTheyCanShow() throws IOException {
+        ComparedRun base = run(run(50, 1).perSecond(200));
+        Change errors = change(compare(base, run(run(50, 2).perSecond(200))), "connect", Figure.ERRORS);
+
+        assertThat(errors.verdict()).isEqualTo(ChangeVerdict.SAME);
+        double unseen = Math.log(6 / 0.05) / base.summary().labels().get(0).samples();
+        assertThat(errors.high()).isBetween(0.99 * unseen, 1.2 * unseen);
+        assertThat(errors.low()).isBetween(-1.2 * unseen, -0.99 * unseen);
     }
 
     /** 25 pairs of 20 labels with six figures: single intervals of 95 % would call dozens of them worse or better. */
@@ -226,7 +248,7 @@ class ComparingTest {
         Comparison comparison = compare(run(whole(1, random -> 0)), run(whole(2, random -> 25)));
 
         assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
-        assertThat(comparison.sentence()).isEqualTo("The new run is worse: of 6 judged figures, 4 worse, 2 the same.");
+        assertThat(comparison.sentence()).isEqualTo("The new run is worse: of 5 judged figures, 4 worse, 1 the same.");
         Change p50 = change(comparison, "dummy", Figure.P50);
         assertThat(p50.base()).isZero();
         assertThat(p50.change()).isBetween(24.9, 25.1);
@@ -247,7 +269,7 @@ class ComparingTest {
 
         assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.SAME);
         assertThat(comparison.sentence())
-                .isEqualTo("No change: all 6 judged figures are the same within the tolerances.");
+                .isEqualTo("No change: all 5 judged figures are the same within the tolerances.");
         Change mean = change(comparison, "dummy", Figure.MEAN);
         assertThat(mean.low()).isLessThan(mean.change());
         assertThat(mean.high()).isGreaterThan(mean.change());
@@ -281,7 +303,8 @@ class ComparingTest {
 
     @Test
     void theSentenceCountsOnlyFiguresWithAVerdict() throws IOException {
-        Comparison comparison = compare(run(new FinishedRuns().pause("hold")), run(new FinishedRuns().pause("hold")));
+        Comparison comparison = compare(run(new FinishedRuns().pause("hold").perSecond(200)),
+                run(new FinishedRuns().pause("hold").perSecond(200)));
 
         assertThat(comparison.sentence())
                 .isEqualTo("No change: all 2 judged figures are the same within the tolerances.");

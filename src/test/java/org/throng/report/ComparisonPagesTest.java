@@ -142,7 +142,7 @@ class ComparisonPagesTest {
         String text = CompareMarkdown.render(compare(
                 new FinishedRuns().label("connect", 50), new FinishedRuns().label("connect", 60)));
 
-        assertThat(text).startsWith("### websocket: worse\n\nThe new run is worse: of 5 judged figures, ");
+        assertThat(text).startsWith("### websocket: worse\n\nThe new run is worse: of 4 judged figures, ");
         assertThat(text).contains("| label | p50 | p95 | p99 | mean | rate | errors |\n", "| `connect` | ❌ **+",
                 "<details><summary>Values and intervals</summary>", "| `connect` | errors | 0 | 0 % | 0 pp |");
         assertThat(text.lines().filter(line -> line.startsWith("|"))).allMatch(line -> line.endsWith("|"));
