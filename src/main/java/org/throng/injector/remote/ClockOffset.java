@@ -47,6 +47,8 @@ public record ClockOffset(long aheadMicros, long uncertaintyMicros) {
     /** For example {@code +12.3 ms ± 0.2 ms}. */
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%+.1f ms ± %.1f ms", aheadMicros / 1e3, uncertaintyMicros / 1e3);
+        // 0 is added because what rounds to 0 from below is -0.0 otherwise
+        return String.format(Locale.ROOT, "%+.1f ms ± %.1f ms", Math.rint(aheadMicros / 1e2) / 10 + 0.0,
+                uncertaintyMicros / 1e3);
     }
 }

@@ -3,6 +3,7 @@ package org.throng.injector.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.rmi.RemoteException;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -28,5 +29,13 @@ class ClockOffsetTest {
         }, () -> micros[0], () -> micros[0] * 1_000);
         assertThat(offset.uncertaintyMicros()).isEqualTo((thereMicros + backMicros) / 2);
         assertThat(Math.abs(offset.aheadMicros() - aheadMicros)).isLessThanOrEqualTo(offset.uncertaintyMicros() + 1);
+    }
+
+    @Example
+    void noOffsetHasASignOfItsOwn() {
+        assertThat(new ClockOffset(12_345, 200)).hasToString("+12.3 ms ± 0.2 ms");
+        assertThat(new ClockOffset(-60, 200)).hasToString("-0.1 ms ± 0.2 ms");
+        assertThat(new ClockOffset(-40, 200)).hasToString("+0.0 ms ± 0.2 ms");
+        assertThat(new ClockOffset(40, 200)).hasToString("+0.0 ms ± 0.2 ms");
     }
 }
