@@ -71,7 +71,7 @@ public final class TrendPage {
 
     private static Map<String, String> cell(Cell cell) {
         return Map.of("text", cell.text(),
-                "class", cell.change() == null ? "" : cell.change() > 0 ? "worse" : "better");
+                "class", !cell.isMarked() ? "" : cell.isWorse() ? "worse" : "better");
     }
 
     /** A relative link; empty if there is no such file. */

@@ -45,11 +45,25 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
     record Row(PastRun run, List<String> texts, List<Cell> cells) {
     }
 
-    /** A p95 in ms, null if unknown, and its change against the median before it if that is remarkable, else null. */
-    record Cell(Double p95, Double change) {
+    /** A p95 in ms, null if unknown, and the median before it if the difference is remarkable, else null. */
+    record Cell(Double p95, Double median) {
+
+        boolean isMarked() {
+            return median != null;
+        }
+
+        boolean isWorse() {
+            return isMarked() && p95 > median;
+        }
 
         String text() {
-            return Numbers.millis(p95) + (change == null ? "" : String.format(Locale.ROOT, " (%+.0f%%)", change * 100));
+            if (!isMarked()) {
+                return Numbers.millis(p95);
+            }
+            // nothing is a share of 0
+            return Numbers.millis(p95) + (median > 0
+                    ? String.format(Locale.ROOT, " (%+.0f%%)", (p95 / median - 1) * 100)
+                    : " (+" + Numbers.millis(p95) + " ms)");
         }
     }
 
@@ -99,7 +113,7 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
         }
         double median = median(Arrays.copyOfRange(last, Math.max(0, last.length - MEDIAN_OF), last.length));
         boolean isRemarkable = Math.abs(p95 - median) > Math.max(REMARKABLE_MILLIS, REMARKABLE_SHARE * median);
-        return new Cell(p95, isRemarkable && median > 0 ? Double.valueOf(p95 / median - 1) : null);
+        return new Cell(p95, isRemarkable ? Double.valueOf(median) : null);
     }
 
     private static double median(double[] values) {
@@ -159,7 +173,7 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
                 text.append("| ").append(row.texts.stream().map(MarkdownText::plain)
                         .collect(Collectors.joining(" | ")));
                 row.cells.forEach(cell -> text.append(" | ").append(
-                        cell.change == null ? cell.text() : "**" + cell.text() + "**"));
+                        !cell.isMarked() ? cell.text() : "**" + cell.text() + "**"));
                 text.append(" |\n");
             }
             text.append('\n');

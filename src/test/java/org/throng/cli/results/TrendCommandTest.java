@@ -56,6 +56,20 @@ class TrendCommandTest {
                 "**80.0 (+58%)**");
     }
 
+    /** JMeter's times are whole milliseconds, so that a p95 may be 0. */
+    @Test
+    void aRiseFrom0AndAFallTo0AreMarked() throws IOException {
+        run("2026-01-01", 0).write(folder.resolve("a"));
+        run("2026-01-02", 40).write(folder.resolve("b"));
+        run("2026-01-03", 40).label("old", 20).write(folder.resolve("c"));
+        run("2026-01-04", 0).label("old", random -> 0).write(folder.resolve("d"));
+
+        assertThat(trend(folder)).isZero();
+
+        assertThat(command.out()).containsPattern("40\\.0 \\(\\+40\\.0 ms\\)").contains("(-100%)");
+        assertThat(Files.readString(folder.resolve("trend.html"))).contains("40.0 (+40.0 ms)");
+    }
+
     @Test
     void aVoidRunIsShownAndIsNoMeasure() throws IOException {
         run("2026-01-01", 50).write(folder.resolve("a"));
