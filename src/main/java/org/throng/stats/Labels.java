@@ -100,7 +100,12 @@ final class Labels {
         return inOrder;
     }
 
-    boolean isFull() {
+    private boolean isFull() {
         return inOrder.size() >= MOST;
+    }
+
+    /** Whether labels have no row of their own, here or on an injector. */
+    boolean hasOthers() {
+        return inOrder.stream().anyMatch(label -> label.askedName().equals(OTHERS));
     }
 }

@@ -62,7 +62,7 @@ final class RunNotes {
     /** All notes; empty in an ordinary run. */
     List<String> all(Labels labels) {
         List<String> all = ofThisMachine();
-        if (labels.isFull()) {
+        if (labels.hasOthers()) {
             all.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
                     + "'. Is there an id in a sampler's name?");
         }

@@ -337,6 +337,17 @@ class RunStatisticsTest {
     }
 
     @Test
+    void asManyLabelsAsHaveRowsAreNotTooMany() {
+        for (int i = 0; i < Labels.MOST; i++) {
+            run.sample(sample("document " + i, true, 1_000));
+        }
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).hasSize(Labels.MOST);
+        assertThat(run.warnings()).isEmpty();
+    }
+
+    @Test
     void anIdInALabelDoesNotEatTheMemory() {
         for (int i = 0; i < 5 * Labels.MOST; i++) {
             run.sample(sample("document " + i, true, 1_000));
