@@ -32,6 +32,7 @@ public final class LivePage {
     private static final int MOST_FAILURES = 30;
     /** Seconds between what is large. */
     private static final int PAUSE = 5;
+    private static final String VOID_SO_FAR = "; void so far";
 
     /** What a run is doing. */
     public enum State { STARTING, RUNNING, STOPPING }
@@ -42,9 +43,11 @@ public final class LivePage {
      * @param plannedSeconds second at which its load is to end, 0 if unknown
      * @param summary what was measured so far; without a verdict
      * @param injectors state of each; empty if this process drives the load
+     * @param voidReasons for which the run would be void if it ended now
      */
     public record Moment(
-            State state, double plannedSeconds, Summary summary, List<InjectorProgress> injectors) {
+            State state, double plannedSeconds, Summary summary, List<InjectorProgress> injectors,
+            List<String> voidReasons) {
     }
 
     private final PageAssets assets;
@@ -153,9 +156,9 @@ public final class LivePage {
             case STARTING -> "The run is being prepared";
             case STOPPING -> "The run is being stopped";
             case RUNNING -> running(second, moment.plannedSeconds());
-        };
+        } + (moment.voidReasons().isEmpty() ? "" : VOID_SO_FAR);
         return new LiveMessage(run, moment.state().name().toLowerCase(Locale.ROOT), second, moment.plannedSeconds(),
-                headline, List.of(), summary.notes(), facts(moment, point, from), summary.thresholds());
+                headline, moment.voidReasons(), summary.notes(), facts(moment, point, from), summary.thresholds());
     }
 
     private static String running(double second, double plannedSeconds) {

@@ -40,6 +40,7 @@ class LivePageIT {
     private final LivePage page;
     private final Run run = hostile(ExampleRuns.rich());
     private int closed = 40;
+    private List<String> voidReasons = List.of();
 
     LivePageIT() throws IOException {
         page = new LivePage();
@@ -75,7 +76,8 @@ class LivePageIT {
         Summary s = run.summary();
         return new LivePage.Moment(LivePage.State.RUNNING, LENGTH, new Summary(s.schema(), s.plan(), s.started(),
                 closed, s.seed(), s.users(), s.labels(), s.injectors(), s.thresholds(), null, List.of(), s.notes(),
-                s.stalls(), List.of(), (double) closed, s.serverMetrics(), s.total(), s.setup()), List.of());
+                s.stalls(), List.of(), (double) closed, s.serverMetrics(), s.total(), s.setup()), List.of(),
+                voidReasons);
     }
 
     private String whole() {
@@ -151,6 +153,14 @@ class LivePageIT {
                     .as("a hidden line stays hidden").isEqualTo("false");
             assertThat(tab.text("#results tbody tr:not(.group) th")).as("the order stays").isEqualTo(first);
             assertThat(tab.messages()).isEmpty();
+
+            voidReasons = List.of("The injector was saturated.");
+            closed++;
+            String data = step(closed);
+            feed[0].step(closed - 1, closed, () -> data);
+            tab.awaitTrue("document.querySelector('#headline').textContent === '01:01 of 02:00; void so far'");
+            assertThat(tab.text("#reasons")).isEqualTo("The injector was saturated.");
+            voidReasons = List.of();
 
             server.close();
             tab.awaitTrue("document.querySelector('#contact').textContent.startsWith('No contact with the run')");

@@ -260,7 +260,7 @@ final class LoadRun implements LiveRun.Watched {
                 ? LivePage.State.STOPPING
                 : second > 0 ? LivePage.State.RUNNING : LivePage.State.STARTING;
         return new LivePage.Moment(state, measured == null ? 0 : plannedSeconds(), summary,
-                measured == null ? List.of() : load.injectors());
+                measured == null ? List.of() : load.injectors(), measured == null ? List.of() : load.voidReasons());
     }
 
     private void halt() {
@@ -290,7 +290,8 @@ final class LoadRun implements LiveRun.Watched {
     }
 
     private String status() {
-        return load.statistics().load().isSettingUp() ? "set-up" : load.status();
+        String status = load.statistics().load().isSettingUp() ? "set-up" : load.status();
+        return load.voidReasons().isEmpty() ? status : status.isEmpty() ? "void so far" : status + ", void so far";
     }
 
     private void interrupted() {
