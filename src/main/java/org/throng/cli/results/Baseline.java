@@ -50,6 +50,18 @@ public record Baseline(List<Path> folders, Tolerances tolerances) {
         return baseline;
     }
 
+    /**
+     * Checks that a run does not overwrite what it is to be compared with.
+     *
+     * @throws UsageError if it would
+     */
+    public void checkOtherThan(ResultsFolder results) {
+        if (folders.stream().anyMatch(folder -> folder.toAbsolutePath().normalize().equals(results.path()))) {
+            throw new UsageError("the run would overwrite its baseline, " + results.path()
+                    + "; choose another folder with -Dresults=DIR");
+        }
+    }
+
     /** Compares the run whose files are in this folder. */
     Comparison compare(ResultsFolder folder, Summary summary) throws IOException {
         List<ComparedRun> base = new ArrayList<>();

@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.throng.cli.installation.Installation;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
@@ -77,6 +80,25 @@ public record ResultsFolder(Path path) {
     public static UsageError cannotWrite(Path file, IOException reason) {
         return new UsageError("cannot write " + file + ": " + FileReason.withAdvice(
                 reason, "choose another folder with -Dresults=DIR"), reason);
+    }
+
+    /**
+     * Deletes what an earlier run has written at its end. If this run is killed, its files must not stand beside the
+     * verdict of another.
+     *
+     * @throws UsageError if a file cannot be deleted
+     */
+    public void deleteEarlierResults() {
+        List<Path> earlier = new ArrayList<>(List.of(summary(), errors(), junit(), report(), metrics(), jtl()));
+        Stream.of("html", "md", "json").map(this::comparison).forEach(earlier::add);
+        Stream.of("html", "json").map(ending -> path.resolve("breakpoint." + ending)).forEach(earlier::add);
+        for (Path file : earlier) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                throw cannotWrite(file, e);
+            }
+        }
     }
 
     Path summary() {

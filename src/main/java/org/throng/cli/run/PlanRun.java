@@ -23,6 +23,7 @@ import org.throng.cli.remote.SharedGroups;
 import org.throng.cli.results.Dashboard;
 import org.throng.cli.results.DashboardProcess;
 import org.throng.cli.results.EndedRun;
+import org.throng.cli.results.FolderLock;
 import org.throng.cli.results.ResultsFolder;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
@@ -85,6 +86,12 @@ final class PlanRun {
         ResultsFolder results =
                 ResultsFolder.create(installation, options.nameOf(file.name()), options.results());
         startJMeter(results, threads);
+        try (FolderLock alone = FolderLock.of(results)) {
+            return run(results);
+        }
+    }
+
+    private ExitCode run(ResultsFolder results) {
         LoadedPlan plan = LoadedPlan.of(file, options.thresholds());
         SaturationLimits limits = saturationLimits();
         if (options.dashboard()) {
@@ -93,6 +100,10 @@ final class PlanRun {
         if (!options.isLocal()) {
             checkForInjectors(plan);
         }
+        if (options.baseline() != null) {
+            options.baseline().checkOtherThan(results);
+        }
+        results.deleteEarlierResults();
         ExitCode code = drive(plan, limits, results);
         if (interruption.happened()) {
             return ExitCode.INTERRUPTED;
@@ -121,6 +132,7 @@ final class PlanRun {
             exports.open(page.server(), console);
             warming.await();
             Driven driven = (driving, folder, shown, quiet, listeners) -> {
+                folder.deleteEarlierResults();
                 RunSetup setup = Setup.of(driving, target, known, preset, asked);
                 try (Jtl samples = options.jtl() && options.isLocal() ? jtl(folder) : Jtl.NONE;
                         Load load = load(driving, limits, folder, samples, target, setup)) {
