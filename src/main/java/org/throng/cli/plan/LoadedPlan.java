@@ -49,7 +49,7 @@ import org.throng.verdict.ThresholdSyntaxException;
  * @param standIn name of the stand-in that the plan can be tried on, and options for it: the plan's user-defined
  *     variable {@value #STAND_IN}, or null
  * @param thresholds those of the command line, or else those of the plan
- * @param users users that all its thread groups plan
+ * @param users users or arrivals that its thread groups plan, without setUp and tearDown groups
  * @param seconds planned length of the load, without setUp and tearDown groups; 0 if a thread group has none
  * @param graceNanos the longest time that a thread group gives its users to end
  * @param seed of the run's random decisions, so that it can be repeated
@@ -99,7 +99,8 @@ public record LoadedPlan(
                 trial,
                 JMeterContextService.getContext().getVariables().get(STAND_IN),
                 thresholds,
-                groups.stream().mapToLong(group -> Math.max(0, group.getNumThreads())).sum(),
+                groups.stream().filter(LoadedPlan::isOfLoad)
+                        .mapToLong(group -> Math.max(0, group.getNumThreads())).sum(),
                 seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree),
@@ -120,10 +121,14 @@ public record LoadedPlan(
         return areRequestsOurs() ? HttpRequests.on(tree) : tree;
     }
 
+    private static boolean isOfLoad(AbstractThreadGroup group) {
+        return !(group instanceof SetupThreadGroup) && !(group instanceof PostThreadGroup);
+    }
+
     private static double seconds(List<AbstractThreadGroup> groups) {
         double longest = 0;
         for (AbstractThreadGroup group : groups) {
-            if (!(group instanceof SetupThreadGroup) && !(group instanceof PostThreadGroup)) {
+            if (isOfLoad(group)) {
                 double seconds = seconds(group);
                 if (seconds == 0) {
                     return 0;

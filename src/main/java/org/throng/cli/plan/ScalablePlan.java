@@ -15,11 +15,12 @@ import org.throng.verdict.Rule;
 import org.throng.verdict.RunThresholds;
 
 /**
- * A plan whose load can be set: every Virtual Users group holds the peak of its own profile, times a factor. If all
- * groups have the same kind of profile, the load is the sum of their users or rates; else it is the factor itself.
+ * A plan whose load can be set: every Virtual Users group that has users holds the peak of its own profile, times a
+ * factor. If all these groups have the same kind of profile, the load is the sum of their users or rates; else it is
+ * the factor itself.
  *
  * @param file the plan
- * @param profiles those of its groups, in the order of the tree
+ * @param profiles those of these groups, in the order of the tree
  * @param unit of loads
  * @param planned the load of the plan itself, at its peak
  * @param options of the search
@@ -36,7 +37,9 @@ public record ScalablePlan(
         List<LoadProfile> profiles = new ArrayList<>();
         for (AbstractThreadGroup group : LoadedPlan.find(plan.evaluated(), AbstractThreadGroup.class)) {
             if (group instanceof VirtualUsers users) {
-                profiles.add(users.profileForRun());
+                if (hasUsers(users)) {
+                    profiles.add(users.profileForRun());
+                }
             } else if (!(group instanceof SetupThreadGroup || group instanceof PostThreadGroup)) {
                 throw new UsageError("the load of the thread group '" + group.getName() + "' of the plan "
                         + plan.file().name() + " cannot be scaled; use a Virtual Users group in its place");
@@ -51,6 +54,10 @@ public record ScalablePlan(
         double sum = profiles.stream().mapToDouble(LoadProfile::peakLevel).sum();
         return new ScalablePlan(plan.file(), profiles,
                 closed ? "users" : open ? "arrivals/s" : "times the plan's load", open || closed ? sum : 1, options);
+    }
+
+    private static boolean hasUsers(VirtualUsers group) {
+        return group.profileForRun().plannedUsers() > 0;
     }
 
     /** Whether requests arrive whether or not the target answers, so that a queue can grow. */
@@ -75,13 +82,17 @@ public record ScalablePlan(
         int next = 0;
         double users = 0;
         for (VirtualUsers group : LoadedPlan.find(plan.tree(), VirtualUsers.class)) {
+            VirtualUsers same = evaluated.next();
+            if (!hasUsers(same)) {
+                continue;
+            }
             LoadProfile profile = profiles.get(next++);
             double level = profile.peakLevel() * load / planned;
             double whole = Math.max(1, Math.rint(level));
             String held = profile.heldAt(profile.isOpen() ? level : whole,
                     options.rampSeconds(), options.warmUpSeconds() - options.rampSeconds() + holdSeconds);
             group.setProfile(held);
-            evaluated.next().setProfile(held);
+            same.setProfile(held);
             users += profile.isOpen() ? level * holdSeconds : whole;
         }
         return new LoadedPlan(plan.file(), plan.tree(), plan.evaluated(), plan.standIn(),

@@ -20,7 +20,7 @@ import org.throng.verdict.StallWords;
  * A run that has ended, before anything of it is written.
  *
  * @param plan the plan's name without folder and ending
- * @param plannedUsers users that all thread groups plan
+ * @param plannedUsers users or arrivals that the thread groups of the load plan
  * @param seconds its length
  * @param peakUsers most users that were active at once
  * @param injectors how each of them ended

@@ -54,7 +54,10 @@ final class Setup {
     private static List<Profile> profiles(LoadedPlan plan) {
         List<Profile> profiles = new ArrayList<>();
         for (VirtualUsers group : LoadedPlan.find(plan.evaluated(), VirtualUsers.class)) {
-            profiles.add(profile(group.getName(), group.getProfile(), group.profileForRun()));
+            LoadProfile profile = group.profileForRun();
+            if (profile.plannedUsers() > 0) {
+                profiles.add(profile(group.getName(), group.getProfile(), profile));
+            }
         }
         return profiles;
     }

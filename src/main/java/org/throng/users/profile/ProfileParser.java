@@ -24,6 +24,7 @@ final class ProfileParser {
     private final List<Phase> phases = new ArrayList<>();
     private final OpenParts parts = new OpenParts();
     private int users;
+    private boolean saysUsers;
     private boolean closed;
     private boolean open;
     private int loops;
@@ -51,7 +52,8 @@ final class ProfileParser {
 
     private LoadProfile closedProfile() throws ProfileException {
         LoadProfile profile = new ClosedProfile(phases, loops, endsUsers);
-        if (profile.plannedUsers() == 0) {
+        // a property may switch a group off
+        if (profile.plannedUsers() == 0 && !saysUsers) {
             throw reader.error(text.length(), "this profile never has a user, expected users, ramp or step above 0");
         }
         if (nanos == 0 && endsUsers) {
@@ -123,6 +125,7 @@ final class ProfileParser {
         int to = count("users(10)");
         phases.add(new Ramp(users, to, 0));
         users = to;
+        saysUsers = true;
     }
 
     private void ramp() throws ProfileException {

@@ -75,7 +75,7 @@ class LoadedPlanTest {
         LoadedPlan plan = loaded(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()),
                 Map.of("rate", "20", "duration", "3", "think", "1", "tail", "2", "seed", "7"));
         assertThat(plan.standIn()).isEqualTo("realtime");
-        assertThat(plan.users()).isEqualTo(61);
+        assertThat(plan.users()).as("without a publisher").isEqualTo(60);
         assertThat(plan.seconds()).as("without the tail").isEqualTo(4);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.thresholds()).extracting(Rule::text).contains("errors < 0.1%").hasSize(2);
@@ -111,6 +111,25 @@ class LoadedPlanTest {
     })
     void aHostMayStandElsewhere(String domain, String path, String defaults) throws IOException {
         assertThat(LoadedPlan.of(request(domain, path, defaults), null).users()).isEqualTo(1);
+    }
+
+    /** They do not run beside the load, and whatever prepares a run is no load. */
+    @Test
+    void usersOfSetUpAndTearDownGroupsAreNotPlannedAsLoad() throws IOException {
+        PlanFile plan = request("localhost", "/", "");
+        StringBuilder groups = new StringBuilder();
+        for (String kind : List.of("SetupThreadGroup", "PostThreadGroup")) {
+            groups.append("<").append(kind).append(" guiclass=\"").append(kind).append("Gui\" testclass=\"")
+                    .append(kind).append("\" testname=\"around\">")
+                    .append("<stringProp name=\"ThreadGroup.num_threads\">7</stringProp>")
+                    .append("<elementProp name=\"ThreadGroup.main_controller\" elementType=\"LoopController\">")
+                    .append("<stringProp name=\"LoopController.loops\">1</stringProp></elementProp></")
+                    .append(kind).append("><hashTree/>");
+        }
+        Files.writeString(plan.path(), plan.text().replaceFirst(
+                "(?=<org\\.throng\\.users\\.VirtualUsers )", groups.toString()));
+
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
     }
 
     private static final String LINK_PARSER =

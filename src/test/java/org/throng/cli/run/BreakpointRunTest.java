@@ -36,6 +36,7 @@ import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.results.Jtl;
 import org.throng.stats.RunStatistics;
+import org.throng.users.VirtualUsers;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Judge;
 
@@ -156,6 +157,21 @@ class BreakpointRunTest {
                 voidReasons, List.of(), false, null);
         Judge.Outcome outcome = run.judge();
         return new EndedRun(outcome.exitCode(), run.summary(outcome), List.of());
+    }
+
+    /** The publisher has no users: it is no reason to say nothing of the load but a factor. */
+    @Test
+    void aGroupWithoutUsersIsNeitherScaledNorCounted() {
+        PlanFile websocket = new PlanFile("websocket", Path.of("plans", "websocket.jmx").toAbsolutePath());
+        ScalablePlan plan = ScalablePlan.of(LoadedPlan.of(websocket, null), SearchOptions.DEFAULTS);
+
+        assertThat(plan.unit()).isEqualTo("arrivals/s");
+        assertThat(plan.planned()).isEqualTo(50);
+        assertThat(plan.isOpen()).isTrue();
+        LoadedPlan held = plan.at(100, null, 3);
+        assertThat(held.users()).isEqualTo(300);
+        assertThat(LoadedPlan.find(held.tree(), VirtualUsers.class)).extracting(VirtualUsers::getProfile)
+                .anyMatch(profile -> profile.contains("${publish}")).hasSize(2);
     }
 
     @Test

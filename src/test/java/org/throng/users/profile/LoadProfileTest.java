@@ -90,6 +90,16 @@ class LoadProfileTest {
         assertThat(LoadProfile.parse("users(2) loops(1)").durationNanos()).isZero();
     }
 
+    /** A property may switch a group off. */
+    @Test
+    void aGroupMaySayThatItHasNoUsers() throws ProfileException {
+        LoadProfile profile = LoadProfile.parse("users(0) hold(10 s) hold(5 s)");
+
+        assertThat(profile.plannedUsers()).isZero();
+        assertThat(seconds(profile)).isEqualTo(15);
+        assertThat(events("users(0) hold(10 s) hold(5 s)")).isEmpty();
+    }
+
     @Test
     void loopsMayHaveALimitOfTime() throws ProfileException {
         LoadProfile profile = LoadProfile.parse("ramp(4, 2 s) loops(3, 1 min)");
