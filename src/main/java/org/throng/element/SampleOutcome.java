@@ -48,7 +48,6 @@ public final class SampleOutcome {
     /** Bytes on the wire. */
     public SampleOutcome bytes(long sent, long received) {
         result.setSentBytes(sent);
-        // the body's size has precedence over the kept part of the body
         result.setBodySize(received);
         return this;
     }

@@ -18,6 +18,7 @@ public sealed class TimedResult extends SampleResult permits SteppedResult {
     private long resolveMicros = Measurements.UNKNOWN;
     private long connectMicros = Measurements.UNKNOWN;
     private long firstByteMicros = Measurements.UNKNOWN;
+    private long bodySize = Measurements.UNKNOWN;
 
     /** Time from start to answer, waiting that the plan asked for left out; UNKNOWN means: take JMeter's elapsed. */
     public long getServiceMicros() {
@@ -50,6 +51,18 @@ public sealed class TimedResult extends SampleResult permits SteppedResult {
 
     public void setFirstByteMicros(long micros) {
         firstByteMicros = micros;
+    }
+
+    @Override
+    public void setBodySize(long received) {
+        super.setBodySize(received);
+        bodySize = received;
+    }
+
+    /** JMeter counts the response data if nothing was received: for a failure that is a text of ours. */
+    @Override
+    public long getBodySizeAsLong() {
+        return bodySize < 0 ? super.getBodySizeAsLong() : bodySize;
     }
 
     /**

@@ -50,6 +50,18 @@ class SteppedResultTest {
         assertThat(result.getResponseDataAsString()).isEqualTo("c[4005]");
     }
 
+    /** The text says what became of the step, and was not received. */
+    @Test
+    void theTextOfAStepThatReceivedNothingHasNoBytes() {
+        Step refused = new Step("open", 5_000, 30_000, 1_000, 4_000, -1, 300, 0,
+                new Step.Failure("1006", "connection closed", "the connection broke: Connection reset by peer"));
+        SteppedResult whole = new SteppedResult("open document", 5_000, 31_000, List.of(refused));
+
+        assertThat(whole.getResponseDataAsString()).startsWith("the connection broke");
+        assertThat(whole.getBytesAsLong()).isZero();
+        assertThat(whole.getSubResults()[0].getBytesAsLong()).isZero();
+    }
+
     @Test
     void itTravelsBetweenMachines() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
