@@ -16,6 +16,21 @@ public record Judgement(ThresholdResult result, String reason, String disputed, 
         this(result, reason, null, false);
     }
 
+    /** A rule that holds. */
+    static Judgement kept(Rule rule, Double observed) {
+        return new Judgement(rule.result(observed, true), null);
+    }
+
+    /**
+     * A rule that does not hold.
+     *
+     * @param observed null if nothing was measured
+     * @param why what was observed instead, for a sentence
+     */
+    static Judgement broken(Rule rule, Double observed, String why) {
+        return new Judgement(rule.result(observed, false), rule.text() + ": " + why);
+    }
+
     /** The same threshold, which stopped its run. */
     Judgement asReasonOfStop() {
         return new Judgement(result, reason, disputed, true);

@@ -11,7 +11,7 @@ import org.throng.stats.metrics.SeriesSelector;
  * Follows a rule on a server metric through a run, poll by poll: every value of every series that the rule selects must
  * hold. A gap is no value.
  */
-final class MetricWatch {
+final class MetricWatch implements ThresholdWatch {
 
     private static final int MOST_SERIES_NAMED = 10;
 
@@ -36,7 +36,13 @@ final class MetricWatch {
         this.selector = SeriesSelector.parse(rule.label());
     }
 
-    void polled(Poll poll, List<PolledValue> values) {
+    @Override
+    public Rule rule() {
+        return rule;
+    }
+
+    @Override
+    public void polled(Poll poll, List<PolledValue> values) {
         boolean covered = poll.second() >= rule.afterSeconds() && poll.second() < rule.beforeSeconds();
         for (PolledValue value : values) {
             if (!selector.matches(value.series())) {
@@ -62,22 +68,23 @@ final class MetricWatch {
         }
     }
 
-    boolean isBroken() {
-        return breach != null;
+    @Override
+    public boolean stopsRun() {
+        return rule.abort() && breach != null;
     }
 
-    /** Where the rule was first broken, for a sentence. */
-    String breach() {
+    @Override
+    public String breach() {
         return breach.text(rule);
     }
 
-    /** @param stoppedRun whether the run was stopped because the rule was broken */
-    Judgement judge(boolean stoppedRun) {
+    @Override
+    public Judgement judge(Measured run, boolean stoppedRun) {
         if (worst == null) {
             return failed(null, unobserved());
         }
         if (breach == null) {
-            return new Judgement(rule.result(worst.value, true), null);
+            return Judgement.kept(rule, worst.value);
         }
         if (stoppedRun) {
             return failed(breach.value, breach() + ", which stopped the run").asReasonOfStop();
@@ -100,6 +107,6 @@ final class MetricWatch {
     }
 
     private Judgement failed(Double observed, String why) {
-        return new Judgement(rule.result(observed, false), rule.text() + ": " + why);
+        return Judgement.broken(rule, observed, why);
     }
 }

@@ -9,7 +9,8 @@
  * </pre>
  *
  * <p>{@link org.throng.verdict.RunThresholds} reads the rules, follows every closed interval of
- * {@link org.throng.stats.RunStatistics} (windows, warm-up, abort) and judges them at the end.
+ * {@link org.throng.stats.RunStatistics} (windows, warm-up, abort) and judges them at the end, each in a {@code
+ * ThresholdWatch}: {@code LoadWatch} for what the load measures, {@code MetricWatch} for what a server reports.
  * {@link org.throng.verdict.Judge} combines that with the state in which each injector ended. The result is a
  * {@link org.throng.stats.summary.Verdict} with its reasons and an {@link org.throng.verdict.ExitCode}.
  *
