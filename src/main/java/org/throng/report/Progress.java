@@ -2,7 +2,6 @@ package org.throng.report;
 
 import java.util.List;
 import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.remote.InjectorProgress;
 
 /**
@@ -45,16 +44,15 @@ public record Progress(
      */
     public Progress after(
             Interval interval, double newPlannedSeconds, String newStatus, List<InjectorProgress> newInjectors) {
-        LabelInterval total = interval.total();
         double width = interval.second() - second;
         return new Progress(
                 interval.second(),
                 newPlannedSeconds,
                 interval.users(),
-                width > 0 ? total.samples() / width : 0,
-                samples + total.samples(),
-                errors + total.errors(),
-                total.p95(),
+                width > 0 ? interval.samples() / width : 0,
+                samples + interval.samples(),
+                errors + interval.errors(),
+                interval.p95(),
                 newStatus,
                 newInjectors);
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.summary.LabelKind;
 
 /**
@@ -175,25 +174,5 @@ final class IntervalSeries {
     Supplier<HistoryPoint> last() {
         Point point = last;
         return point == null ? null : point::history;
-    }
-
-    static LabelInterval row(Label label, Tally tally) {
-        return row(label.name(), label.kind() == LabelKind.PUSH, tally);
-    }
-
-    static LabelInterval total(Tally tally) {
-        return row(RunStatistics.TOTAL, false, tally);
-    }
-
-    private static LabelInterval row(String name, boolean push, Tally tally) {
-        return new LabelInterval(
-                name,
-                push,
-                tally.samples(),
-                tally.errors(),
-                tally.percentile(50),
-                tally.percentile(95),
-                tally.percentile(99),
-                tally.max());
     }
 }

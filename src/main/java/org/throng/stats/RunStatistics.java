@@ -10,7 +10,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.throng.measure.Measurements;
-import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.injectors.InjectorCourse;
 import org.throng.stats.injectors.InjectorCourses;
 import org.throng.stats.injectors.InjectorPoint;
@@ -119,7 +118,6 @@ public final class RunStatistics extends Recording {
         total.reset();
         boolean onlyRequests = labels.inOrder().stream().noneMatch(Label::isAwaited);
         requests.reset();
-        List<LabelInterval> rows = new ArrayList<>();
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) -> {
             byName.put(label.name(), tally);
@@ -129,7 +127,6 @@ public final class RunStatistics extends Recording {
             }
             if (tally.samples() > 0) {
                 active.put(label, tally);
-                rows.add(IntervalSeries.row(label, tally));
             }
         });
         injectorLateness.closeInterval();
@@ -142,7 +139,7 @@ public final class RunStatistics extends Recording {
                 stalls.close(closedUntil, second, loadSeconds, stopMillis, drained, total.samples()));
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
-        return new Interval(second, users, rows, IntervalSeries.total(total));
+        return new Interval(second, users, total.samples(), total.errors(), total.percentile(95));
     }
 
     /**

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
 
 class LiveLineTest {
 
@@ -120,7 +119,7 @@ class LiveLineTest {
     }
 
     private static Interval interval(double second, long samples, long errors, Double p95) {
-        return new Interval(second, 8, List.of(), new LabelInterval("", false, samples, errors, p95, p95, p95, p95));
+        return new Interval(second, 8, samples, errors, p95);
     }
 
     private static Terminal terminal(int width) {

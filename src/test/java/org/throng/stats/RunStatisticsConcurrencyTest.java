@@ -48,7 +48,7 @@ class RunStatisticsConcurrencyTest {
             assertThat(total.receivedBytes()).isEqualTo(total.samples());
         });
         long all = (long) THREADS * SAMPLES;
-        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(all);
+        assertThat(intervals.stream().mapToLong(Interval::samples).sum()).isEqualTo(all);
         assertThat(run.total(1).samples()).isEqualTo(all);
         assertThat(run.tally().timed()).isEqualTo(all);
         assertThat(run.total(1).mean()).isEqualTo((1_000 + (SAMPLES - 1) / 2.0) / 1000);

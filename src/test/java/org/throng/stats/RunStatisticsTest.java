@@ -12,7 +12,6 @@ import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.HistoryPoint.Figures;
-import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.injectors.InjectorCourses;
 import org.throng.stats.injectors.InjectorPoint;
 import org.throng.stats.injectors.RepollLag;
@@ -70,12 +69,13 @@ class RunStatisticsTest {
 
         assertThat(second.second()).isEqualTo(2);
         assertThat(second.users()).isEqualTo(7);
-        assertThat(second.labels()).extracting(LabelInterval::label).containsExactly("a", "b");
-        assertThat(second.total().samples()).isEqualTo(2);
-        assertThat(second.total().errors()).isEqualTo(1);
-        assertThat(second.total().max()).isEqualTo(9);
-        assertThat(run.closeInterval(3, 0).labels()).isEmpty();
-        assertThat(run.history().points()).hasSize(3);
+        assertThat(second.samples()).isEqualTo(2);
+        assertThat(second.errors()).isEqualTo(1);
+        assertThat(second.p95()).isEqualTo(9);
+        run.closeInterval(3, 0);
+        assertThat(run.history().points())
+                .extracting(point -> point.labels().stream().map(Figures::label).toList())
+                .containsExactly(List.of("a"), List.of("a", "b"), List.of());
     }
 
     @Test
@@ -160,8 +160,9 @@ class RunStatisticsTest {
         assertThat(row("event (push)").samples()).isEqualTo(2);
         assertThat(row("event (push)").mean()).isEqualTo(40);
         assertThat(row("event (push)").receivedBytes()).isEqualTo(14);
-        assertThat(interval.labels()).extracting(LabelInterval::push).containsExactly(false, true);
-        assertThat(interval.total().samples()).isEqualTo(1);
+        assertThat(interval.samples()).isEqualTo(1);
+        assertThat(run.history().points().get(0).labels()).extracting(Figures::kind)
+                .containsExactly(LabelKind.SAMPLE, LabelKind.PUSH);
         assertThat(run.total(10).samples()).isEqualTo(1);
     }
 

@@ -111,7 +111,7 @@ final class LocalLoad implements Load {
         double width = second - until;
         until = second;
         statistics.injector(RunStatistics.LOCAL, reading.point(second, users,
-                width > 0 ? closed.total().samples() / width : 0, watch.saturatedNow()));
+                width > 0 ? closed.samples() / width : 0, watch.saturatedNow()));
         return closed;
     }
 

@@ -47,7 +47,7 @@ class MergedRunTest {
         assertThat(intervals).hasSize(1);
         assertThat(intervals.get(0).second()).isEqualTo(1);
         assertThat(intervals.get(0).users()).isEqualTo(12);
-        assertThat(intervals.get(0).total().samples()).isEqualTo(2);
+        assertThat(intervals.get(0).samples()).isEqualTo(2);
         assertThat(closed.get(0).labels().get("read").max()).isEqualTo(20.0);
         assertThat(run.closeDue(1.4)).isEmpty();
     }
@@ -92,14 +92,14 @@ class MergedRunTest {
         List<Interval> intervals = run.closeDue(4.0);
 
         assertThat(intervals).hasSize(1);
-        assertThat(intervals.get(0).total().samples()).isEqualTo(1);
+        assertThat(intervals.get(0).samples()).isEqualTo(1);
         assertThat(intervals.get(0).users()).isEqualTo(5);
 
         run.accept(late);
         run.accept(two.tick(7));
 
         assertThat(run.closeDue(4.1)).hasSize(1).first().satisfies(second -> {
-            assertThat(second.total().samples()).isEqualTo(1);
+            assertThat(second.samples()).isEqualTo(1);
             assertThat(second.users()).isEqualTo(12);
         });
         assertThat(run.statistics().tally().samples()).isEqualTo(2);
