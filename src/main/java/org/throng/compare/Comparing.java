@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.LabelSummary;
 
-/** Compares new runs with base runs. */
+/**
+ * Compares new runs with base runs: measures the figures and the noise of each label that both sides have, for {@link
+ * ChangeJudge} to judge.
+ */
 public final class Comparing {
 
     /** All intervals hold together with this confidence. */
@@ -32,9 +34,6 @@ public final class Comparing {
 
     /** A percentile has no interval if fewer samples than this are beyond it. */
     private static final int LEAST_BEYOND = 5;
-
-    /** What logarithms lose: from 0 to 1 ms is no more than a tolerance of 1 ms. */
-    private static final double ROUNDING = 1e-9;
 
     private static final long SEED = 20040101;
 
@@ -53,30 +52,17 @@ public final class Comparing {
         return new Comparing(base, now, tolerances).compare();
     }
 
-    /** A label that both sides have, before it is judged. */
-    private record Measured(
-            String label,
-            LabelKind kind,
-            Side base,
-            Side now,
-            Bootstrap noise,
-            double blockSeconds,
-            boolean autocorrelated,
-            double unseenErrors,
-            Map<Figure, ChangeScale> scales,
-            Map<Figure, String> unjudged) {
-    }
-
     private Comparison compare() {
         Map<String, LabelKind> inBase = labels(base);
         Map<String, LabelKind> inNew = labels(now);
         Map<String, LabelKind> inBoth = new LinkedHashMap<>(inNew);
         inBoth.keySet().retainAll(inBase.keySet());
-        List<Measured> measured = new ArrayList<>();
+        List<MeasuredLabel> measured = new ArrayList<>();
         inBoth.forEach((label, kind) -> measured.add(measure(label, kind, inBoth.size())));
         int intervals = measured.stream()
-                .mapToInt(label -> Figure.values().length - label.unjudged.size())
+                .mapToInt(label -> Figure.values().length - label.unjudged().size())
                 .sum();
+        ChangeJudge judge = new ChangeJudge(tolerances, intervals);
         return new Comparison(
                 Comparison.SCHEMA,
                 base.stream().map(RunFacts::of).toList(),
@@ -85,7 +71,7 @@ public final class Comparing {
                 intervals,
                 Bootstrap.DRAWS,
                 SEED,
-                measured.stream().map(label -> judged(label, intervals)).toList(),
+                measured.stream().map(label -> judged(label, judge)).toList(),
                 without(inBase.keySet(), inNew.keySet()),
                 without(inNew.keySet(), inBase.keySet()),
                 new Differences(base, now).notes());
@@ -109,7 +95,7 @@ public final class Comparing {
     }
 
     /** @param labels how many there are */
-    private Measured measure(String label, LabelKind kind, int labels) {
+    private MeasuredLabel measure(String label, LabelKind kind, int labels) {
         List<ComparedRun> runs = Stream.concat(base.stream(), now.stream()).toList();
         double wanted = runs.stream().mapToDouble(run -> wantedBlock(run, label)).max().orElse(1);
         double longest = runs.stream()
@@ -123,10 +109,12 @@ public final class Comparing {
         int common = commonBlocks(runs, label, seconds);
         Side baseSide = side(base, label, seconds, common);
         Side newSide = side(now, label, seconds, common);
+        Map<Figure, Double> before = values(base, label, baseSide);
+        Map<Figure, Double> after = values(now, label, newSide);
         Map<Figure, ChangeScale> scales = new EnumMap<>(Figure.class);
         for (Figure figure : Figure.values()) {
-            scales.put(figure, ChangeScale.of(figure, value(base, label, baseSide, figure),
-                    value(now, label, newSide, figure), tolerances.leastMillis()));
+            scales.put(figure,
+                    ChangeScale.of(figure, before.get(figure), after.get(figure), tolerances.leastMillis()));
         }
         Bootstrap noise = Bootstrap.of(baseSide, newSide, scales::get, SEED);
         double unseenErrors = unseenErrors(baseSide, newSide, labels);
@@ -140,8 +128,8 @@ public final class Comparing {
                 unjudged.put(figure, why);
             }
         }
-        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, unseenErrors, scales,
-                unjudged);
+        return new MeasuredLabel(label, kind, baseSide, newSide, before, after, noise, seconds, wanted > longest,
+                unseenErrors, scales, unjudged);
     }
 
     /**
@@ -255,101 +243,21 @@ public final class Comparing {
         return timed;
     }
 
-    private ComparedLabel judged(Measured label, int intervals) {
-        List<Change> changes = new ArrayList<>();
-        Double baseErrors = value(base, label.label, label.base, Figure.ERRORS);
-        Double newErrors = value(now, label.label, label.now, Figure.ERRORS);
-        boolean moreFail = baseErrors != null && newErrors != null
-                && newErrors - baseErrors > tolerances.of(label.label, Figure.ERRORS, baseErrors);
-        for (Figure figure : Figure.values()) {
-            changes.add(judged(label, figure, intervals, moreFail));
-        }
-        return new ComparedLabel(label.label, label.kind, label.blockSeconds, label.noise.fewestBlocks(),
-                label.autocorrelated, changes, curves(base, label.label), curves(now, label.label));
+    private ComparedLabel judged(MeasuredLabel label, ChangeJudge judge) {
+        return new ComparedLabel(label.label(), label.kind(), label.blockSeconds(), label.noise().fewestBlocks(),
+                label.autocorrelated(), judge.judge(label), curves(base, label.label()), curves(now, label.label()));
     }
 
     private static List<Curves> curves(List<ComparedRun> runs, String label) {
         return runs.stream().map(run -> Curves.of(series(run, label), run.secondsPerInterval())).toList();
     }
 
-    private Change judged(Measured label, Figure figure, int intervals, boolean moreFail) {
-        Double before = value(base, label.label, label.base, figure);
-        Double after = value(now, label.label, label.now, figure);
-        boolean isKnown = before != null && after != null;
-        double known = before == null ? Double.NaN : before;
-        double tolerance = tolerances.of(label.label, figure, known);
-        Double toleranceMillis = tolerances.isAbsolute(label.label, figure, known) ? tolerances.leastMillis() : null;
-        double whole = tolerances.whole(known);
-        Double change = isKnown ? (after - before) / (figure == Figure.ERRORS ? 1 : whole) : null;
-        String unjudged = label.unjudged.get(figure);
-        if (unjudged != null || !isKnown) {
-            return new Change(label.label, label.kind, figure, before, after, change, null, null, tolerance,
-                    toleranceMillis, ChangeVerdict.UNJUDGED, unjudged == null ? "nothing was measured" : unjudged);
+    private static Map<Figure, Double> values(List<ComparedRun> runs, String label, Side side) {
+        Map<Figure, Double> values = new EnumMap<>(Figure.class);
+        for (Figure figure : Figure.values()) {
+            values.put(figure, value(runs, label, side, figure));
         }
-        ChangeScale scale = label.scales.get(figure);
-        double centre = scale.changeOf(before, after);
-        double margin = Math.max(
-                t(label.noise.fewestBlocks() - 1, (1 - CONFIDENCE) / intervals) * label.noise.errors().get(figure),
-                noiseBetweenRuns(label, figure));
-        if (figure == Figure.ERRORS) {
-            margin = Math.max(margin, label.unseenErrors);
-        }
-        double low = scale.share(centre - margin, before, whole);
-        double high = scale.share(centre + margin, before, whole);
-        ChangeVerdict verdict = verdict(figure, low, high, tolerance + ROUNDING);
-        String reason = "";
-        if (verdict == ChangeVerdict.BETTER && figure.isTime() && moreFail) {
-            verdict = ChangeVerdict.UNCLEAR;
-            reason = "more samples fail, and a failure may be fast";
-        }
-        return new Change(label.label, label.kind, figure, before, after, change, low, high, tolerance,
-                toleranceMillis, verdict, reason);
-    }
-
-    private static ChangeVerdict verdict(Figure figure, double low, double high, double tolerance) {
-        if (low > tolerance) {
-            return figure.isWorseIfLarger() ? ChangeVerdict.WORSE : ChangeVerdict.BETTER;
-        }
-        if (high < -tolerance) {
-            return figure.isWorseIfLarger() ? ChangeVerdict.BETTER : ChangeVerdict.WORSE;
-        }
-        return low >= -tolerance && high <= tolerance ? ChangeVerdict.SAME : ChangeVerdict.UNCLEAR;
-    }
-
-    /**
-     * Half the width of the interval that follows from the differences between runs of the same side; 0 if no side has
-     * several. What differs between runs, such as the state of the machine, moves the figures of a run together, so
-     * this part is one interval and not one for each figure.
-     */
-    private static double noiseBetweenRuns(Measured label, Figure figure) {
-        double[] before = valuesOfRuns(label.base, figure, label.scales.get(figure));
-        double[] after = valuesOfRuns(label.now, figure, label.scales.get(figure));
-        int freedom = before.length + after.length - 2;
-        if (freedom <= 0 || before.length == 0 || after.length == 0) {
-            return 0;
-        }
-        return t(freedom, 1 - CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
-                * (1.0 / before.length + 1.0 / after.length));
-    }
-
-    /** On the scale of the change, of the runs that have the label. */
-    private static double[] valuesOfRuns(Side side, Figure figure, ChangeScale scale) {
-        return IntStream.range(0, side.runs().size())
-                .mapToDouble(run -> side.value(figure, side.only(run)))
-                .map(scale::at)
-                .filter(Double::isFinite)
-                .toArray();
-    }
-
-    /** Sum of the squared differences from the mean. */
-    private static double squares(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    }
-
-    /** Two-sided quantile of Student's t distribution. */
-    private static double t(int freedom, double error) {
-        return new TDistribution(null, freedom).inverseCumulativeProbability(1 - error / 2);
+        return values;
     }
 
     /**

@@ -2,15 +2,19 @@
  * The comparison of finished runs, and their history.
  *
  * <pre>
- * summary.json, histograms.hlog, intervals.csv -&gt; RunReader -&gt; ComparedRun --+
- *                                                                            +-&gt; Comparing -&gt; Comparison
- *                                                        Tolerances ---------+     |  Blocks, BlockLength, Bootstrap
+ * summary.json, histograms.hlog, intervals.csv -&gt; RunReader -&gt; ComparedRun
+ *                                                                  |
+ *                                                                  v
+ *                            BlockLength, Blocks, Bootstrap &lt;-- Comparing -&gt; MeasuredLabel
+ *                                                                                  |
+ *                                                                                  v
+ *                                                             Tolerances -&gt; ChangeJudge -&gt; Comparison
  * summary.json of many runs -&gt; History
  * </pre>
  *
  * <p>{@link org.throng.compare.Comparing} takes one or several base runs and one or several new runs. For each label
- * that both have it computes the change of each {@link org.throng.compare.Figure} with a confidence interval, and
- * compares the interval with the {@link org.throng.compare.Tolerances}:
+ * that both have it computes the change of each {@link org.throng.compare.Figure} with a confidence interval, which
+ * {@code ChangeJudge} compares with the {@link org.throng.compare.Tolerances}:
  *
  * <ul>
  *   <li>The seconds of a run are not independent of each other: a busy second follows a busy second. So {@link
