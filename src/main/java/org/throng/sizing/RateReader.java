@@ -17,6 +17,7 @@ import org.throng.stats.summary.LabelSummary;
 import org.throng.stats.summary.Summary;
 import org.throng.verdict.Judgement;
 import org.throng.verdict.Objective;
+import org.throng.verdict.TimeLimits;
 
 /**
  * Reads rates from the summary of a run: good answers a second and node over the whole load, including ramps, which is
@@ -56,6 +57,7 @@ public final class RateReader {
         Map<Operation, LabelSummary> rows = rows(source, run, labels, required);
         List<Objection> objections = new ArrayList<>(ofTheWhole(source, run));
         List<String> marks = objections.stream().map(objection -> objection.why() + ".").toList();
+        TimeLimits limits = TimeLimits.of(run.thresholds());
         List<Rate> rates = new ArrayList<>();
         rows.forEach((operation, row) -> {
             List<Judgement> judged = objective == null ? List.of() : objective.judge(row);
@@ -63,23 +65,21 @@ public final class RateReader {
             objections.addAll(missed);
             List<String> remarks = new ArrayList<>(marks);
             missed.forEach(objection -> remarks.add(objection.why() + "."));
-            if (objective == null && !isHeldToTime(run, row)) {
+            if (objective == null && limits.longest(row.label()).isEmpty()) {
                 remarks.add(source + " held '" + row.label() + "' to no latency: at this rate users may have waited"
                         + " for any time. Give --objective.");
             }
-            lateness(source, run, row).ifPresent(remarks::add);
+            lateness(source, run, row, limits).ifPresent(remarks::add);
             rates.add(rate(operation, row, run, judged, remarks));
         });
         return new MeasuredRun(new NodeCapacity(source, rates, notes(source, run, rows)), objections);
     }
 
     /** A step has only its own time: the wait before it is in the lateness of its transaction. */
-    private Optional<String> lateness(String source, Summary run, LabelSummary row) {
+    private Optional<String> lateness(String source, Summary run, LabelSummary row, TimeLimits limits) {
         boolean isStep = row.kind() == LabelKind.SAMPLE && row.scheduled() != null && row.scheduled() > 0
                 && row.latenessP99() == null;
-        OptionalDouble limit = objective != null ? objective.longestTime()
-                : run.thresholds() == null ? OptionalDouble.empty()
-                : Objective.longestTime(run.thresholds(), row.label());
+        OptionalDouble limit = objective != null ? objective.longestTime() : limits.longest(row.label());
         if (!isStep || limit.isEmpty()) {
             return Optional.empty();
         }
@@ -90,10 +90,6 @@ public final class RateReader {
                 .map(whole -> "The rate of '" + row.label() + "' is no capacity: its time is that of a step, and "
                         + source + " began '" + whole.label() + "' up to " + plain(Math.round(whole.latenessP99()))
                         + " ms late (p99): users waited before their steps.");
-    }
-
-    private static boolean isHeldToTime(Summary run, LabelSummary row) {
-        return run.thresholds() != null && Objective.limitsTime(run.thresholds(), row.label());
     }
 
     private static List<Objection> ofTheWhole(String source, Summary run) {

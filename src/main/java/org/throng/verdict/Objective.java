@@ -51,19 +51,6 @@ public final class Objective {
         }
     }
 
-    /** Whether thresholds that a run was held to limit the response time of a label. */
-    public static boolean limitsTime(List<ThresholdResult> thresholds, String label) {
-        return longestTime(thresholds, label).isPresent();
-    }
-
-    /** The longest response time in ms that thresholds of a run allow a label; empty if none limits it. */
-    public static OptionalDouble longestTime(List<ThresholdResult> thresholds, String label) {
-        return thresholds.stream().flatMap(threshold -> RunThresholds.parse(threshold.rule()).stream())
-                .filter(rule -> rule.isLimitOfTime() && (rule.label() == null || rule.label().equals(label)))
-                .mapToDouble(Rule::limit)
-                .max();
-    }
-
     /** The longest response time in ms that a rule allows. */
     public OptionalDouble longestTime() {
         return rules.stream().filter(Rule::isLimitOfTime).mapToDouble(Rule::limit).max();

@@ -79,16 +79,4 @@ class ObjectiveTest {
         assertThatThrownBy(() -> Objective.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(wrong);
     }
-
-    @Test
-    void knowsWhichThresholdsLimitALabel() {
-        assertThat(limitsTime("p95 < 5", "poll")).isTrue();
-        assertThat(limitsTime("max(poll) < 5", "poll")).isTrue();
-        assertThat(limitsTime("max(a) < 5", "poll")).isFalse();
-        assertThat(limitsTime("errors < 1%", "poll")).isFalse();
-    }
-
-    private static boolean limitsTime(String rule, String label) {
-        return Objective.limitsTime(List.of(new ThresholdResult(rule, ThresholdUnit.MS, 5, 1.0, true)), label);
-    }
 }
