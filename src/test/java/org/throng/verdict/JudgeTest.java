@@ -33,7 +33,7 @@ class JudgeTest {
     }
 
     private static InjectorSummary injector(Status status, Double lostAt) {
-        return new InjectorSummary("host1", status, lostAt, 0.5, null, 0, 0, 0, 0, null, null, null);
+        return InjectorSummary.withoutHealth("host1", status, lostAt);
     }
 
     private static Outcome judge(LabelSummary total, Judgement judgement, Status status, Double interruptedAt) {

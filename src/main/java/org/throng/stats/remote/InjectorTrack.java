@@ -17,8 +17,7 @@ final class InjectorTrack {
     private static final double NANOS_PER_SECOND = 1e9;
 
     /** The peaks of an injector without health figures. */
-    private static final InjectorSummary UNKNOWN = new InjectorSummary(
-            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, -1, -1, -1, null, null, null);
+    private static final InjectorSummary UNKNOWN = InjectorSummary.withoutHealth("", Status.COMPLETED, null);
 
     private final int index;
     private final String name;

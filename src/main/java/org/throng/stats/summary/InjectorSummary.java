@@ -61,6 +61,12 @@ public record InjectorSummary(
                 known(openFilesLimit), repollLagP99, repollLagMax, lagMax, null, null, null);
     }
 
+    /** An injector of whose health nothing is known. */
+    public static InjectorSummary withoutHealth(String name, Status status, Double lostAtSeconds) {
+        return new InjectorSummary(name, status, lostAtSeconds, Double.NaN, null, Double.NaN, null, null, null, null,
+                null, null, null, null, null);
+    }
+
     private static Long known(long figure) {
         return figure < 0 ? null : (Long) figure;
     }
