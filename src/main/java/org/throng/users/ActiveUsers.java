@@ -16,7 +16,7 @@ import org.throng.users.profile.Share;
  * The users of one run of a thread group that have begun and not ended. A stop or cut of all of them also affects users
  * that begin afterwards.
  */
-final class ActiveUsers implements JMeterThreadMonitor {
+public final class ActiveUsers implements JMeterThreadMonitor {
 
     private static final Logger log = LoggerFactory.getLogger(ActiveUsers.class);
 
@@ -49,7 +49,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     }
 
     /** The load profile began at this instant, by {@link System#nanoTime}. */
-    void began(long nanoTime) {
+    public void began(long nanoTime) {
         began = nanoTime;
     }
 
@@ -72,7 +72,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     }
 
     /** Starts a user; returns when its thread has been started. */
-    void start(VirtualUser user) {
+    public void start(VirtualUser user) {
         active.add(user);
         try {
             user.start();
@@ -98,20 +98,20 @@ final class ActiveUsers implements JMeterThreadMonitor {
     }
 
     /** Runs this, briefly, whenever a user has ended. */
-    void whenOneEnds(Runnable action) {
+    public void whenOneEnds(Runnable action) {
         oneEnded = action;
     }
 
-    int size() {
+    public int size() {
         return active.size();
     }
 
-    boolean isStopped() {
+    public boolean isStopped() {
         return order != Order.RUN;
     }
 
     /** The active user of that name, or null. */
-    VirtualUser named(String name) {
+    public VirtualUser named(String name) {
         for (VirtualUser user : active) {
             if (user.getThreadName().equals(name)) {
                 return user;
@@ -161,7 +161,7 @@ final class ActiveUsers implements JMeterThreadMonitor {
     }
 
     /** Like {@link #awaitEmpty}, but a stop ends the wait as well. */
-    boolean awaitEmptyOrStopped(long nanos) {
+    public boolean awaitEmptyOrStopped(long nanos) {
         return awaitChange(nanos, true);
     }
 

@@ -6,7 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The threads that carry virtual threads. */
-final class Carriers {
+public final class Carriers {
 
     private static final Logger log = LoggerFactory.getLogger(Carriers.class);
 
@@ -36,7 +36,7 @@ final class Carriers {
      * One carrier for each processor, for users whose elements do their work on the users' own threads, unless the
      * JDK's property says otherwise. The JDK can change this from version 24 on.
      */
-    static synchronized void useAllProcessors() {
+    public static synchronized void useAllProcessors() {
         if (!chosenHere) {
             return;
         }

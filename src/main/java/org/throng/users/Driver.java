@@ -3,7 +3,6 @@ package org.throng.users;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,9 +45,8 @@ final class Driver extends GroupRun {
             long seed,
             long graceNanos,
             UserFactory factory,
-            JMeterVariables variables,
-            StandardJMeterEngine engine) {
-        super(groupName, share, rank, variables, engine);
+            GroupStart start) {
+        super(groupName, share, rank, start);
         this.profile = profile;
         this.share = share;
         this.beginning = beginning;
@@ -63,7 +61,7 @@ final class Driver extends GroupRun {
     }
 
     @Override
-    void follow() {
+    protected void follow() {
         List<Integer> resumed = new ArrayList<>();
         boolean more = beginning.skip(schedule, profile.isOpen(), resumed);
         // the first user is made before the clock starts: it takes longer than all others
@@ -131,7 +129,7 @@ final class Driver extends GroupRun {
         }
         if (!population().awaitEmpty(graceNanos)) {
             log.info("{}: {} users are cut after {} s of grace", groupName(), population().size(), graceNanos / 1e9);
-            population().cut(CUT_NANOS);
+            cutUsers();
         }
     }
 

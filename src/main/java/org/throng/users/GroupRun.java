@@ -1,41 +1,36 @@
 package org.throng.users;
 
 import java.util.concurrent.locks.LockSupport;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.users.profile.Share;
 
 /** One run of a thread group: its users, and the thread that starts them. */
-abstract class GroupRun implements Runnable {
+public abstract class GroupRun implements Runnable {
 
     private static final Logger log = LoggerFactory.getLogger(GroupRun.class);
+
     /**
      * Users that are due within a millisecond begin together, late by up to this time: at thousands a second, separate
      * wake-ups of this thread, a carrier and an event loop for each user cost more than the users themselves.
      */
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
-
-    static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+    private static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
 
     private final String groupName;
-    private final JMeterVariables variables;
-    private final StandardJMeterEngine engine;
+    private final GroupStart start;
     private final ActiveUsers population;
     private final Thread thread;
 
     /**
      * @param share of the group's users that are started here
      * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
-     * @param variables of the plan
      */
-    GroupRun(String groupName, Share share, int rank, JMeterVariables variables, StandardJMeterEngine engine) {
+    protected GroupRun(String groupName, Share share, int rank, GroupStart start) {
         this.groupName = groupName;
-        this.variables = variables;
-        this.engine = engine;
+        this.start = start;
         population = new ActiveUsers(share, rank);
         // users would inherit what the engine's thread has left of an earlier run, such as JMeter's HTTP clients, and
         // share it
@@ -44,22 +39,22 @@ abstract class GroupRun implements Runnable {
         thread.setDaemon(true);
     }
 
-    void start() {
+    public void start() {
         thread.start();
     }
 
     /** Starts the users; returns when none will start any more. Runs on the thread of this run. */
-    abstract void follow();
+    protected abstract void follow();
 
     @Override
     public void run() {
         try {
-            JMeterContextService.getContext().setVariables(variables);
+            JMeterContextService.getContext().setVariables(start.variables());
             follow();
         } catch (RuntimeException | Error e) {
             log.error("{} cannot go on, the test is stopped: {}", groupName, e.toString(), e);
             population.stop();
-            engine.askThreadsToStop();
+            start.engine().askThreadsToStop();
         }
     }
 
@@ -67,12 +62,12 @@ abstract class GroupRun implements Runnable {
         return groupName;
     }
 
-    ActiveUsers population() {
+    public ActiveUsers population() {
         return population;
     }
 
     /** Waits for an instant; false if the run was stopped first. */
-    boolean awaitUntil(long nanoTime) {
+    public boolean awaitUntil(long nanoTime) {
         while (!population.isStopped()) {
             long left = nanoTime - System.nanoTime();
             if (left <= 0) {
@@ -84,7 +79,7 @@ abstract class GroupRun implements Runnable {
     }
 
     /** Lets the thread of this run look again at what it waits for. */
-    void wake() {
+    public void wake() {
         LockSupport.unpark(thread);
     }
 
@@ -94,20 +89,25 @@ abstract class GroupRun implements Runnable {
     }
 
     /** Starts no more users; present ones end after their current sample. */
-    void stop() {
+    public void stop() {
         population.stop();
         wake();
     }
 
     /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
-    void cut() {
+    public void cut() {
         stop();
-        population.cut(CUT_NANOS);
+        cutUsers();
         awaitEnd(CUT_NANOS);
     }
 
+    /** Interrupts the present users. Returns when they have ended or are given up. */
+    public void cutUsers() {
+        population.cut(CUT_NANOS);
+    }
+
     /** Waits until the run is over; false if it is not after {@code nanos}. */
-    boolean awaitEnd(long nanos) {
+    public boolean awaitEnd(long nanos) {
         long deadline = System.nanoTime() + nanos;
         try {
             thread.join(Math.max(1, nanos / 1_000_000));

@@ -39,7 +39,7 @@ public class LightGroup extends AbstractThreadGroup {
 
     @Override
     public void start(int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
-        users.start(this, number, notifier, tree, engine, kind().load(this));
+        users.start(this, GroupStart.here(number, notifier, tree, engine), kind().load(this));
     }
 
     /** The groups whose place it takes add no threads. */

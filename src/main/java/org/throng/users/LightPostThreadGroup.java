@@ -15,7 +15,7 @@ public class LightPostThreadGroup extends PostThreadGroup {
 
     @Override
     public void start(int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
-        users.start(this, number, notifier, tree, engine);
+        users.start(this, GroupStart.here(number, notifier, tree, engine));
     }
 
     @Override

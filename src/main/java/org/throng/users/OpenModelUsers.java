@@ -23,7 +23,7 @@ record OpenModelUsers(PrimitiveIterator.OfDouble arrivals, double seconds) imple
         }
         long left = run.beganNanos() + (long) (seconds * 1e9) - System.nanoTime();
         if (!run.population().awaitEmptyOrStopped(left) && !run.population().isStopped()) {
-            run.population().cut(GroupRun.CUT_NANOS);
+            run.cutUsers();
         }
     }
 }

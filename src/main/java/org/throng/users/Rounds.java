@@ -8,7 +8,7 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 
 /** How often the users of a thread group repeat their plan. All methods are called on the thread of a user. */
 @FunctionalInterface
-interface Rounds {
+public interface Rounds {
 
     /** How many rounds this user has at most; negative for no limit. Asked once, when the user begins. */
     int limit();

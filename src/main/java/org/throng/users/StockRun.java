@@ -1,6 +1,5 @@
 package org.throng.users;
 
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.throng.users.profile.Share;
 
@@ -17,16 +16,15 @@ final class StockRun extends GroupRun {
     private volatile long beganNanos;
     private volatile long beganMillis;
 
-    StockRun(String groupName, UserFactory factory, UserSupply supply, Share share, JMeterVariables variables,
-            StandardJMeterEngine engine) {
-        super(groupName, share, 0, variables, engine);
+    StockRun(String groupName, UserFactory factory, UserSupply supply, Share share, GroupStart start) {
+        super(groupName, share, 0, start);
         this.share = share;
         this.factory = factory;
         this.supply = supply;
     }
 
     @Override
-    void follow() {
+    protected void follow() {
         beganNanos = System.nanoTime();
         beganMillis = System.currentTimeMillis();
         population().began(beganNanos);

@@ -4,16 +4,11 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.control.LoopController;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
-import org.apache.jmeter.threads.JMeterVariables;
-import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.ThreadGroup;
-import org.apache.jorphan.collections.ListedHashTree;
 import org.apache.jorphan.util.JMeterStopTestException;
-import org.throng.users.profile.Share;
 import org.throng.users.stock.PlannedStart;
 import org.throng.users.stock.StartTimes;
 
@@ -32,10 +27,9 @@ final class StockUsers implements Serializable {
      *
      * @throws JMeterStopTestException if its lifetime is invalid; JMeter then leaves out this group
      */
-    void start(ThreadGroup group, int number, ListenerNotifier notifier, ListedHashTree tree,
-            StandardJMeterEngine engine) {
+    void start(ThreadGroup group, GroupStart start) {
         Rounds rounds = Rounds.of((LoopController) group.getSamplerController());
-        start(group, number, notifier, tree, engine, new GroupLoad(
+        start(group, start, new GroupLoad(
                 group.getName(), group.isSameUserOnNextIteration(), rounds, new PlannedUsers(starts(group))));
     }
 
@@ -61,21 +55,11 @@ final class StockUsers implements Serializable {
         return StartTimes.withLifetime(ramp, delay, duration);
     }
 
-    /**
-     * Starts a group.
-     *
-     * @param number of the group, from 1
-     * @param tree what JMeter's engine hands to the group
-     */
-    void start(AbstractThreadGroup group, int number, ListenerNotifier notifier, ListedHashTree tree,
-            StandardJMeterEngine engine, GroupLoad load) {
-        JMeterVariables variables = JMeterContextService.getContext().getVariables();
-        UserPlan plan = UserPlan.of(tree, new UserLoop(group.getName(), load.rounds()));
-        UserFactory factory = new UserFactory(group, load.threads() + " " + number, plan, notifier, engine,
-                load.sameUser(), variables, 0);
-        Share share = VirtualUsers.share();
-        StockRun begun = new StockRun(group.getName(), factory, load.supply(), share, variables, engine);
-        if (!plan.isSampledByThrong()) {
+    /** Starts a group. */
+    void start(AbstractThreadGroup group, GroupStart start, GroupLoad load) {
+        UserFactory factory = UserFactory.of(group, load.threads(), load.sameUser(), load.rounds(), start, 0);
+        StockRun begun = new StockRun(group.getName(), factory, load.supply(), VirtualUsers.share(), start);
+        if (!factory.isSampledByThrong()) {
             Carriers.useAllProcessors();
         }
         run = begun;

@@ -15,7 +15,7 @@ import org.throng.net.loop.LoopThreads;
 import org.throng.net.loop.LoopUsers;
 
 /** Makes the users of one run of a thread group. */
-final class UserFactory {
+public final class UserFactory {
 
     private static final Logger log = LoggerFactory.getLogger(UserFactory.class);
 
@@ -37,36 +37,42 @@ final class UserFactory {
     /** Null if the users run on the JDK's scheduler. */
     private final LoopUsers onLoops;
 
-    /**
-     * @param threads name of the group's threads, without the number of a user
-     * @param sameUser whether every round of a user is the same user's
-     * @param variables of the plan
-     * @param seed of the users' random decisions
-     */
-    UserFactory(
-            AbstractThreadGroup group,
-            String threads,
-            UserPlan plan,
-            ListenerNotifier notifier,
-            StandardJMeterEngine engine,
-            boolean sameUser,
-            JMeterVariables variables,
-            long seed) {
+    private UserFactory(
+            AbstractThreadGroup group, String threads, boolean sameUser, UserPlan plan, GroupStart start, long seed) {
         this.group = group;
         this.plan = plan;
-        this.notifier = notifier;
-        this.engine = engine;
+        notifier = start.notifier();
+        engine = start.engine();
         this.seed = seed;
         String injector = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
-        namePrefix = (injector.isEmpty() ? "" : injector + "-") + threads + "-";
+        namePrefix = (injector.isEmpty() ? "" : injector + "-") + threads + " " + start.number() + "-";
         this.sameUser = sameUser;
         stopTestOnError = group.getOnErrorStopTest();
         stopTestNowOnError = group.getOnErrorStopTestNow();
         stopUserOnError = group.getOnErrorStopThread();
         nextLoopOnError = group.getOnErrorStartNextLoop();
         onLoops = onLoops(group, plan);
-        sharedVariables = mayShareVariables(plan) ? UserVariables.entries(variables) : null;
-        copiedVariables = sharedVariables == null ? variables : UserVariables.preloaded(sharedVariables);
+        sharedVariables = mayShareVariables(plan) ? UserVariables.entries(start.variables()) : null;
+        copiedVariables = sharedVariables == null ? start.variables() : UserVariables.preloaded(sharedVariables);
+    }
+
+    /**
+     * Reads the group's part of the plan.
+     *
+     * @param threads the first part of the names of the group's threads
+     * @param sameUser whether every round of a user is the same user's
+     * @param rounds of the users
+     * @param seed of the users' random decisions
+     */
+    public static UserFactory of(
+            AbstractThreadGroup group, String threads, boolean sameUser, Rounds rounds, GroupStart start, long seed) {
+        UserPlan plan = UserPlan.of(start.tree(), new UserLoop(group.getName(), rounds));
+        return new UserFactory(group, threads, sameUser, plan, start, seed);
+    }
+
+    /** Whether every sampler of the users is Throng's, so that event loops do most of the work. */
+    public boolean isSampledByThrong() {
+        return plan.isSampledByThrong();
     }
 
     private static LoopUsers onLoops(AbstractThreadGroup group, UserPlan plan) {
@@ -95,7 +101,7 @@ final class UserFactory {
      * @param index over all injectors, from 0
      * @param threadNumber on this injector, from 0
      */
-    VirtualUser user(int index, int threadNumber, ActiveUsers population) {
+    public VirtualUser user(int index, int threadNumber, ActiveUsers population) {
         VirtualUser user = newUser(index, threadNumber, population);
         user.putVariables(copiedVariables);
         user.shareVariables(sharedVariables);
@@ -107,7 +113,7 @@ final class UserFactory {
      *
      * @param callers the variables it begins with
      */
-    VirtualUser user(int index, int threadNumber, ActiveUsers population, JMeterVariables callers) {
+    public VirtualUser user(int index, int threadNumber, ActiveUsers population, JMeterVariables callers) {
         VirtualUser user = newUser(index, threadNumber, population);
         user.putVariables(UserVariables.copy(callers));
         return user;

@@ -231,7 +231,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     }
 
     /** Sets the intended arrival of the user, by {@link System#nanoTime()}. */
-    void arriveAt(long nanoTime) {
+    public void arriveAt(long nanoTime) {
         arrivalNanos = nanoTime;
     }
 
@@ -345,7 +345,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     }
 
     /** Lets the user begin nothing more and ends its wait. */
-    void leave() {
+    public void leave() {
         stop();
         leaves = true;
         endWait();
@@ -356,7 +356,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
      *
      * @param end null when the wait is over
      */
-    void waits(Runnable end) {
+    public void waits(Runnable end) {
         wait = end;
         if (leaves || cut) {
             endWait();
@@ -371,7 +371,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
     }
 
     /** Interrupts the user's work, and lets it begin nothing more. */
-    void cut() {
+    public void cut() {
         cut = true;
         stop();
         Thread running = thread;

@@ -9,7 +9,6 @@ import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
-import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -161,7 +160,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     public void start(
             int groupCount, ListenerNotifier notifier, ListedHashTree threadGroupTree, StandardJMeterEngine engine) {
         try {
-            drivers = drivers(groupCount, notifier, threadGroupTree, engine);
+            drivers = drivers(GroupStart.here(groupCount, notifier, threadGroupTree, engine));
         } catch (IllegalArgumentException e) {
             endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
@@ -184,20 +183,17 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         }
     }
 
-    private Drivers drivers(
-            int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
+    private Drivers drivers(GroupStart start) {
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
-        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), Rounds.atMost(profile.loops())));
-        JMeterVariables variables = JMeterContextService.getContext().getVariables();
-        UserFactory factory = new UserFactory(
-                this, getName() + " " + number, plan, notifier, engine, isSameUserOnNextIteration(), variables, seed);
+        UserFactory factory = UserFactory.of(
+                this, getName(), isSameUserOnNextIteration(), Rounds.atMost(profile.loops()), start, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         long grace = graceNanos();
         int together = together();
         return new Drivers((share, rank, beginning) -> new Driver(getName(), profile, share.together(together), rank,
-                beginning, seed, grace, factory, variables, engine), share());
+                beginning, seed, grace, factory, start), share());
     }
 
     /**
