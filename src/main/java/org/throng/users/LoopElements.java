@@ -18,7 +18,7 @@ import org.throng.users.scripts.SharedScript;
  * for long. Anything else may wait in native code, for a database or a disk, and would stop all users and connections
  * of its loop.
  */
-final class LoopElements {
+public final class LoopElements {
 
     private static final List<String> PACKAGES = List.of(
             "org.throng.",
@@ -55,7 +55,7 @@ final class LoopElements {
      *
      * @param elements of a user
      */
-    static Optional<String> whyNot(Object[] elements) {
+    public static Optional<String> whyNot(Object[] elements) {
         return Arrays.stream(elements).filter(TestElement.class::isInstance).map(TestElement.class::cast)
                 .flatMap(element -> whyNot(element).stream()).findFirst();
     }

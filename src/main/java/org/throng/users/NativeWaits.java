@@ -15,7 +15,7 @@ import org.apache.jorphan.collections.HashTreeTraverser;
  * processes) wait in Java, as do its scripts. What an element keeps in a {@link ThreadLocal} is no reason: each user
  * has a thread of its own on either kind.
  */
-final class NativeWaits {
+public final class NativeWaits {
 
     private static final String JDBC = "org.apache.jmeter.protocol.jdbc.config.DataSourceElement";
     private static final String URL = "dbUrl";
@@ -43,7 +43,7 @@ final class NativeWaits {
      * @param group the elements below the thread group
      * @param above the trees that the group and its parents stand in
      */
-    static Optional<String> in(HashTree group, List<HashTree> above) {
+    public static Optional<String> in(HashTree group, List<HashTree> above) {
         Search search = new Search();
         group.traverse(search);
         for (HashTree tree : above) {

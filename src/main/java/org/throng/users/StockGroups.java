@@ -54,7 +54,13 @@ public record StockGroups(HashTree tree, List<String> notes) {
                 : of(plan, Runtime.version().feature());
     }
 
-    static StockGroups of(HashTree plan, int jdk) {
+    /**
+     * Replaces the groups of a plan as on another JDK.
+     *
+     * @param plan without disabled elements; must not be used afterwards
+     * @param jdk the feature number of its version
+     */
+    public static StockGroups of(HashTree plan, int jdk) {
         Replacing replacing = new Replacing(jdk);
         ListedHashTree replaced = new ListedHashTree();
         replacing.fill(plan, replaced, List.of());

@@ -20,7 +20,7 @@ public class Collector extends AbstractTestElement implements SampleListener, No
         return List.copyOf(results);
     }
 
-    List<String> labels() {
+    public List<String> labels() {
         return results.stream().map(SampleResult::getSampleLabel).toList();
     }
 

@@ -19,7 +19,7 @@ public class Probe extends AbstractSampler {
     }
 
     /** One call. */
-    record Call(int user, boolean virtual, long nanos, long intended, boolean cut) {
+    public record Call(int user, boolean virtual, long nanos, long intended, boolean cut) {
     }
 
     private transient Queue<Call> calls = new ConcurrentLinkedQueue<>();
@@ -37,7 +37,7 @@ public class Probe extends AbstractSampler {
     }
 
     /** A sampler that takes that long, and fails when it is interrupted. */
-    static Probe lasting(String name, long millis) {
+    public static Probe lasting(String name, long millis) {
         return named(name, probe -> {
             TimeUnit.MILLISECONDS.sleep(millis);
             return true;

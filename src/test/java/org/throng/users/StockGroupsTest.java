@@ -1,6 +1,7 @@
 package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.users.TestRun.JDK;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,9 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which thread groups of a plan {@link StockGroups} replaces, and why it leaves others. */
 class StockGroupsTest {
-
-    /** A JDK on which no group stays on platform threads. */
-    static final int JDK = 25;
 
     private static ListedHashTree plan(TestElement... elements) {
         ListedHashTree tree = new ListedHashTree();

@@ -18,6 +18,9 @@ public final class TestRun {
 
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
+    /** A JDK on which no group stays on platform threads. */
+    public static final int JDK = 25;
+
     private static boolean onPool;
 
     private final ListedHashTree tree = new ListedHashTree();
@@ -40,12 +43,12 @@ public final class TestRun {
         onPool = pool;
     }
 
-    TestPlan plan() {
+    public TestPlan plan() {
         return testPlan;
     }
 
     /** Users of stock thread groups run as {@link StockGroups} has it. */
-    TestRun light() {
+    public TestRun light() {
         light = true;
         return this;
     }
@@ -65,7 +68,7 @@ public final class TestRun {
     }
 
     /** A stock thread group whose users go on after an error. */
-    static <T extends ThreadGroup> T group(T group, String name, int threads, String loops) {
+    public static <T extends ThreadGroup> T group(T group, String name, int threads, String loops) {
         group.setName(name);
         group.setNumThreads(threads);
         group.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE);
@@ -76,13 +79,13 @@ public final class TestRun {
         return group;
     }
 
-    static ThreadGroup group(int threads, String loops) {
+    public static ThreadGroup group(int threads, String loops) {
         return group(new ThreadGroup(), "shop", threads, loops);
     }
 
-    TestRun start() {
+    public TestRun start() {
         engine = new StandardJMeterEngine();
-        engine.configure(light ? StockGroups.of(tree, StockGroupsTest.JDK).tree() : tree);
+        engine.configure(light ? StockGroups.of(tree, JDK).tree() : tree);
         try {
             engine.runTest();
         } catch (JMeterEngineException e) {
@@ -91,12 +94,12 @@ public final class TestRun {
         return this;
     }
 
-    StandardJMeterEngine engine() {
+    public StandardJMeterEngine engine() {
         return engine;
     }
 
     /** Waits for the end of the run. */
-    void await() {
+    public void await() {
         Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
     }
 
