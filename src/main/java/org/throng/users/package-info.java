@@ -1,5 +1,5 @@
 /**
- * Thread groups whose users run on virtual threads: Virtual Users, and the stock groups of ordinary test plans.
+ * Users on virtual threads, and their own thread group: Virtual Users.
  *
  * <pre>
  * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
@@ -17,13 +17,8 @@
  * copies, they give back what a user does not need of its own ({@code org.throng.users.copies}, {@code
  * CompiledSamplers}). The scripts of a plan are compiled once ({@code org.throng.users.scripts}).
  *
- * <p>{@link org.throng.users.StockGroups} puts elements such as {@link org.throng.users.LightThreadGroup} in the place
- * of a plan's stock groups. They start their users with a {@code StockRun} instead of a driver: a {@code UserSupply}
- * knows when ({@code org.throng.users.stock} has the formulas), and {@code Rounds} how often a user repeats its plan.
- *
- * <pre>
- * StockGroups -&gt; LightThreadGroup, LightGroup -&gt; StockUsers -&gt; StockRun, UserSupply, Rounds -&gt; UserFactory
- * </pre>
+ * <p>{@code org.throng.users.stock} has the groups of ordinary plans. They start their users with a {@link
+ * org.throng.users.GroupRun} of their own instead of a driver, and a {@link org.throng.users.UserFactory} makes them.
  *
  * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@code
  * LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}): their threads, their

@@ -22,7 +22,7 @@ import org.apache.jmeter.util.SSLManager;
 import org.apache.jorphan.collections.HashTree;
 import org.awaitility.Awaitility;
 import org.throng.cli.plan.Modules;
-import org.throng.users.StockGroups;
+import org.throng.users.stock.StockGroups;
 
 /**
  * What became of a plan: the requests that the server saw, and the results of each thread in their order. Requests of

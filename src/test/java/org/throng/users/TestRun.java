@@ -12,6 +12,7 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
+import org.throng.users.stock.StockGroups;
 
 /** A plan put together in memory and run by JMeter's own engine in this JVM. */
 public final class TestRun {

@@ -2,7 +2,7 @@ package org.throng.cli.properties;
 
 import java.util.Map;
 import org.throng.command.UsageError;
-import org.throng.users.StockGroups;
+import org.throng.users.stock.StockGroups;
 
 /** The kind of thread that users of stock thread groups run on: the choice of the command line. */
 public final class ThreadKind {

@@ -11,9 +11,9 @@ import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
-import org.throng.users.LightGroup;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
+import org.throng.users.stock.LightGroup;
 
 /**
  * The numbers in a plan are totals, for all thread groups. Virtual Users take their share by themselves; each injector

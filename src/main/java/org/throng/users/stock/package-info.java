@@ -1,5 +1,19 @@
 /**
- * When the users of JMeter's and jp@gc's thread groups start and end: the formulas of these groups, without threads
- * and elements. {@code org.throng.users} reads the settings of a group and starts its users by them.
+ * The thread groups of JMeter and of its plugins with users on virtual threads, so that ordinary plans run unedited.
+ *
+ * <pre>
+ * StockGroups -&gt; LightThreadGroup, LightGroup -&gt; StockUsers -&gt; StockRun -&gt; UserFactory (org.throng.users)
+ *                              |                                ^
+ *                              v                                |
+ *         PlannedKind, StartTimes, ArrivalRate, ... -&gt; GroupLoad (UserSupply, Rounds)
+ * </pre>
+ *
+ * <p>{@link org.throng.users.stock.StockGroups} puts elements such as {@link
+ * org.throng.users.stock.LightThreadGroup} in the place of a plan's groups, with all of their properties. At the start
+ * of a run such an element reads these properties into a {@code GroupLoad}: its {@code UserSupply} knows when users
+ * start, its {@code Rounds} how often a user repeats the plan. The formulas of the groups ({@code StartTimes}, {@code
+ * ArrivalRate}, {@code ConcurrencyLevel}) know neither threads nor elements. A {@code StockRun} starts the users.
+ *
+ * <p>{@code org.throng.users} knows none of these groups: it runs their users as it runs those of Virtual Users.
  */
 package org.throng.users.stock;

@@ -1,6 +1,10 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import org.apache.jmeter.threads.JMeterVariables;
+import org.throng.users.GroupRun;
+import org.throng.users.GroupStart;
+import org.throng.users.UserFactory;
+import org.throng.users.VirtualUser;
 import org.throng.users.profile.Share;
 
 /**

@@ -1,8 +1,8 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.throng.users.stock.PlannedStart;
+import org.throng.users.VirtualUser;
 
 /**
  * Users whose starts and ends are known when the group starts.

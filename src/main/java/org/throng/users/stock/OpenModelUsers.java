@@ -1,6 +1,7 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.PrimitiveIterator;
+import org.throng.users.VirtualUser;
 
 /**
  * Users that arrive by the schedule of an Open Model Thread Group. At its end, present users are interrupted.

@@ -1,51 +1,27 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.users.GroupStart;
 
-/** A thread group of another {@link PlannedKind} with users on virtual threads. */
-public class LightGroup extends AbstractThreadGroup {
+/** JMeter's tearDown Thread Group with users on virtual threads. */
+public class LightPostThreadGroup extends PostThreadGroup {
 
     private static final long serialVersionUID = 1L;
-    private static final String KIND = "LightGroup.kind";
 
     private final StockUsers users = new StockUsers();
 
-    /** For JMeter, which makes copies by reflection. */
-    public LightGroup() {
-        // its properties say the rest
-    }
-
-    LightGroup(PlannedKind kind) {
-        setProperty(KIND, kind.name());
-    }
-
-    PlannedKind kind() {
-        return PlannedKind.valueOf(getPropertyAsString(KIND));
-    }
-
-    /** The class of the group whose place it takes. */
-    public String replacedClass() {
-        return kind().className();
-    }
-
-    @Override
-    public int getNumThreads() {
-        return kind().users(this);
-    }
-
     @Override
     public void start(int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
-        users.start(this, GroupStart.here(number, notifier, tree, engine), kind().load(this));
+        users.start(this, GroupStart.here(number, notifier, tree, engine));
     }
 
-    /** The groups whose place it takes add no threads. */
     @Override
     public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
-        return null;
+        return users.add(this, delay);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,6 +17,9 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
+import org.throng.users.Collector;
+import org.throng.users.Probe;
+import org.throng.users.TestRun;
 
 /** The groups that start users by a plan of their own; StockGroupsIT compares them with their plugins. */
 class LightGroupTest {

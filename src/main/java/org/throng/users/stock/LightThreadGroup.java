@@ -1,13 +1,14 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
-import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.users.GroupStart;
 
-/** JMeter's setUp Thread Group with users on virtual threads. */
-public class LightSetupThreadGroup extends SetupThreadGroup {
+/** JMeter's Thread Group with users on virtual threads. */
+public class LightThreadGroup extends ThreadGroup {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,9 +16,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleProcessGenerator;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 import org.apache.jmeter.threads.openmodel.TokenizerException;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.users.stock.ArrivalRate;
-import org.throng.users.stock.ConcurrencyLevel;
-import org.throng.users.stock.StartTimes;
+import org.throng.users.Rounds;
 
 /** The kinds of thread groups that start their users by a plan of their own. Their settings are read as they do. */
 enum PlannedKind {

@@ -1,9 +1,9 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.throng.users.stock.ConcurrencyLevel;
+import org.throng.users.Rounds;
 
 /**
  * The users of a Concurrency Thread Group: as many as planned are present, and one that ends is replaced. At the end of

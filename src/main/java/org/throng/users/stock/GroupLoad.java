@@ -1,4 +1,6 @@
-package org.throng.users;
+package org.throng.users.stock;
+
+import org.throng.users.Rounds;
 
 /**
  * What a stock thread group does in a run.

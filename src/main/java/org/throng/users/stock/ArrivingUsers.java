@@ -1,11 +1,12 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import org.throng.users.stock.ArrivalRate;
+import org.throng.users.Rounds;
+import org.throng.users.VirtualUser;
 
 /**
  * The users of an Arrivals Thread Group. At each arrival a user that has ended its round begins another, or else a new

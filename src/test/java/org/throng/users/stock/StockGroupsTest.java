@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.throng.users.TestRun.JDK;
@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.Probe;
+import org.throng.users.TestRun;
+import org.throng.users.VirtualUsers;
 
 /** Which thread groups of a plan {@link StockGroups} replaces, and why it leaves others. */
 class StockGroupsTest {

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.io.Serializable;
 import java.util.List;
@@ -9,8 +9,12 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.util.JMeterStopTestException;
-import org.throng.users.stock.PlannedStart;
-import org.throng.users.stock.StartTimes;
+import org.throng.users.Carriers;
+import org.throng.users.GroupStart;
+import org.throng.users.Rounds;
+import org.throng.users.UserFactory;
+import org.throng.users.VirtualUser;
+import org.throng.users.VirtualUsers;
 
 /** The users of an element that stands in the place of a stock thread group, and the orders of JMeter's engine. */
 final class StockUsers implements Serializable {

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -33,6 +33,10 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.Collector;
+import org.throng.users.Probe;
+import org.throng.users.TestRun;
+import org.throng.users.UserThreads;
 
 /** A stock thread group that {@link StockGroups} has replaced does what JMeter does with it. */
 class SameAsJMetersGroupsTest {

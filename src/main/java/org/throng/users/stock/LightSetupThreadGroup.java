@@ -1,13 +1,14 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
-import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.users.GroupStart;
 
-/** JMeter's tearDown Thread Group with users on virtual threads. */
-public class LightPostThreadGroup extends PostThreadGroup {
+/** JMeter's setUp Thread Group with users on virtual threads. */
+public class LightSetupThreadGroup extends SetupThreadGroup {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 /** Starts the users of a stock thread group. */
 @FunctionalInterface

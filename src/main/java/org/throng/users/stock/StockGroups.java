@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.stock;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +15,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.users.NativeWaits;
+import org.throng.users.Rounds;
+import org.throng.users.VirtualUsers;
 
 /**
  * A plan whose stock thread groups run their users on virtual threads. Elements of our own stand in the place of the
