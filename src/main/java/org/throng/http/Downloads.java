@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.apache.jmeter.protocol.http.sampler.ResourcesDownloader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.users.UserThreads;
+import org.throng.users.threads.UserThreads;
 
 /**
  * JMeter's pool for parallel downloads of embedded resources: its threads become those of users, which cost a few KB.

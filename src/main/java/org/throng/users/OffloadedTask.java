@@ -4,6 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.users.threads.UserThreads;
 
 /**
  * Work of a user that runs on another virtual thread while the user's own thread waits for its end. During the work the

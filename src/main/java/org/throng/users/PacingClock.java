@@ -13,6 +13,7 @@ import org.apache.jorphan.util.JMeterStopTestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.measure.Measurements;
+import org.throng.users.elements.ElementName;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 

@@ -26,6 +26,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.users.copies.PlanSharing;
 import org.throng.users.copies.SearchedElements;
 import org.throng.users.copies.SharedProperties;
+import org.throng.users.elements.LoopElements;
 import org.throng.users.scripts.SharedScript;
 
 /**

@@ -12,6 +12,7 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.net.loop.LoopUsers;
 import org.throng.net.loop.Resident;
+import org.throng.users.threads.UserThreads;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the

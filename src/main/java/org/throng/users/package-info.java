@@ -20,11 +20,12 @@
  * <p>{@code org.throng.users.stock} has the groups of ordinary plans. They start their users with a {@link
  * org.throng.users.GroupRun} of their own instead of a driver, and a {@link org.throng.users.UserFactory} makes them.
  *
- * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@code
- * LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}): their threads, their
- * connections and their alarms are there. Other users run on the fork-join pool of the JDK, as all do where the JDK
- * does not let us choose ({@link org.throng.net.loop.LoopThreads}). Nothing else depends on it: what a user shares with
- * its connections is guarded as if they were on different threads, because a group may leave the loops at any time.
+ * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@link
+ * org.throng.users.elements.LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}):
+ * their threads, their connections and their alarms are there. Other users run on the fork-join pool of the JDK ({@code
+ * org.throng.users.threads}), as all do where the JDK does not let us choose ({@link org.throng.net.loop.LoopThreads}).
+ * Nothing else depends on it: what a user shares with its connections is guarded as if they were on different threads,
+ * because a group may leave the loops at any time.
  *
  * <p><b>How a user waits.</b> {@code UserRun} does what JMeter's thread does, in parts ({@code ThreadParts}). A user on
  * an event loop has no thread while it waits as the plan says: its run lets go of the thread, a {@code Rest} wakes the

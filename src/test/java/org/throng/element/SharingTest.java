@@ -22,7 +22,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.users.ElementName;
+import org.throng.users.elements.ElementName;
 import org.throng.workload.websocket.element.WebSocketOpen;
 import org.throng.workload.websocket.element.WebSocketRequest;
 

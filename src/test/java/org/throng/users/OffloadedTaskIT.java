@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.throng.users.threads.UserThreads;
 
 /** The same on the newest JDK of the machine, whose users do their work aside if they are on the fork-join pool. */
 class OffloadedTaskIT extends OffloadedTaskTest {

@@ -11,6 +11,7 @@ import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.Test;
+import org.throng.users.threads.UserThreads;
 
 /** What holds on every JDK; {@link OffloadedTaskIT} has what needs virtual threads. */
 class OffloadedTaskTest {

@@ -9,12 +9,12 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.util.JMeterStopTestException;
-import org.throng.users.Carriers;
 import org.throng.users.GroupStart;
 import org.throng.users.Rounds;
 import org.throng.users.UserFactory;
 import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
+import org.throng.users.threads.Carriers;
 
 /** The users of an element that stands in the place of a stock thread group, and the orders of JMeter's engine. */
 final class StockUsers implements Serializable {

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.users.Collector;
 import org.throng.users.Probe;
 import org.throng.users.TestRun;
-import org.throng.users.UserThreads;
+import org.throng.users.threads.UserThreads;
 
 /** A stock thread group that {@link StockGroups} has replaced does what JMeter does with it. */
 class SameAsJMetersGroupsTest {

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.elements;
 
 import java.util.Set;
 import org.apache.jmeter.engine.util.CompoundVariable;

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.elements;
 
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.threads;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.PlatformManagedObject;

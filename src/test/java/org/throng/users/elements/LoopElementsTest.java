@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.elements;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,7 @@ import org.apache.jmeter.timers.JSR223Timer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.Pacing;
 
 class LoopElementsTest {
 

@@ -1,4 +1,4 @@
-package org.throng.users;
+package org.throng.users.threads;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
