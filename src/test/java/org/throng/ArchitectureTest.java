@@ -74,6 +74,26 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.throng.stats..")
                     .and(not(resideInAPackage("org.throng.stats.metrics.."))));
 
+    @ArchTest
+    static final ArchRule usersAreUnawareOfTheGroupsOfOrdinaryPlans = noClasses()
+            .that()
+            .resideInAPackage("org.throng.users..")
+            .and()
+            .resideOutsideOfPackage("org.throng.users.stock..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.throng.users.stock..");
+
+    /** They are asked before a user exists. */
+    @ArchTest
+    static final ArchRule whatIsKnownOfElementsAndThreadsNeedsNoUser = noClasses()
+            .that()
+            .resideInAnyPackage("org.throng.users.elements..", "org.throng.users.threads..",
+                    "org.throng.users.profile..", "org.throng.users.scripts..", "org.throng.users.copies..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.throng.users", "org.throng.users.stock..", "org.throng.users.gui..");
+
     /** What WebSockets, sessions' HTTP and plans' HTTP share is in {@code net} and {@code net.loop}. */
     @ArchTest
     static final ArchRule noProtocolOfTheNetworkKnowsAnother = slices()

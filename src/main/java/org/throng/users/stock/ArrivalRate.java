@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The rate of arrivals that an Arrivals Thread Group plans. */
 @FunctionalInterface
-public interface ArrivalRate {
+interface ArrivalRate {
 
     /** No more users arrive. */
     double OVER = -1;

@@ -8,17 +8,17 @@ package org.throng.users.stock;
  * @param steps of the ramp; 0 for a straight line
  * @param holdSeconds at the target
  */
-public record ConcurrencyLevel(int target, long rampSeconds, long steps, long holdSeconds) {
+record ConcurrencyLevel(int target, long rampSeconds, long steps, long holdSeconds) {
 
     /** No more users are wanted. */
-    public static final long OVER = -1;
+    static final long OVER = -1;
 
     /**
      * The number of users at a time, or {@link #OVER}.
      *
      * @param seconds since the start of the group
      */
-    public long at(double seconds) {
+    long at(double seconds) {
         if (seconds >= rampSeconds + holdSeconds) {
             return OVER;
         }
@@ -33,7 +33,7 @@ public record ConcurrencyLevel(int target, long rampSeconds, long steps, long ho
     }
 
     /** Whether the ramp is over. */
-    public boolean isHeldAt(double seconds) {
+    boolean isHeldAt(double seconds) {
         return rampSeconds == 0 || seconds > rampSeconds;
     }
 }

@@ -8,12 +8,12 @@ package org.throng.users.stock;
  * @param endMillis when it begins no more samples, in milliseconds since the start of the group; {@link #NO_END} if it
  *     has no limit
  */
-public record PlannedStart(int number, long atMillis, long endMillis) {
+record PlannedStart(int number, long atMillis, long endMillis) {
 
     /** No limit. */
-    public static final long NO_END = Long.MAX_VALUE;
+    static final long NO_END = Long.MAX_VALUE;
 
-    public boolean hasEnd() {
+    boolean hasEnd() {
         return endMillis != NO_END;
     }
 }

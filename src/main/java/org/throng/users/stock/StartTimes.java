@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The planned starts of thread groups whose users have fixed times, in the order of these times. */
-public final class StartTimes {
+final class StartTimes {
 
     private static final long SECOND = 1000;
 
@@ -18,7 +18,7 @@ public final class StartTimes {
      * @param hold while all of them run
      * @param shutdown in which all of them end
      */
-    public record Row(int users, int delay, int startup, int hold, int shutdown) {
+    record Row(int users, int delay, int startup, int hold, int shutdown) {
     }
 
     /**
@@ -34,7 +34,7 @@ public final class StartTimes {
      * @param fewer users that end together; 0 for all
      * @param betweenEnds of users
      */
-    public record Steps(
+    record Steps(
             int users, int delay, int burst, int more, int between, int ramp, int flight, int fewer, int betweenEnds) {
     }
 
@@ -46,7 +46,7 @@ public final class StartTimes {
      *
      * @param rampSeconds from the first start to the one that would follow the last
      */
-    public static List<PlannedStart> ramp(int users, long rampSeconds) {
+    static List<PlannedStart> ramp(int users, long rampSeconds) {
         return evenly(users, rampSeconds, users);
     }
 
@@ -56,7 +56,7 @@ public final class StartTimes {
      *
      * @param rampSeconds from the first start to the last
      */
-    public static List<PlannedStart> delayedRamp(int users, long rampSeconds) {
+    static List<PlannedStart> delayedRamp(int users, long rampSeconds) {
         return evenly(users, rampSeconds, Math.max(1, users - 1));
     }
 
@@ -78,14 +78,14 @@ public final class StartTimes {
      * @param delaySeconds before the first start
      * @param durationSeconds from the first start to the end of all users
      */
-    public static List<PlannedStart> withLifetime(List<PlannedStart> ramp, long delaySeconds, long durationSeconds) {
+    static List<PlannedStart> withLifetime(List<PlannedStart> ramp, long delaySeconds, long durationSeconds) {
         long first = delaySeconds * SECOND;
         long end = first + durationSeconds * SECOND;
         return ramp.stream().map(start -> new PlannedStart(start.number(), first + start.atMillis(), end)).toList();
     }
 
     /** The Ultimate Thread Group. The first users of a row start last and end last. */
-    public static List<PlannedStart> ultimate(List<Row> rows) {
+    static List<PlannedStart> ultimate(List<Row> rows) {
         List<PlannedStart> starts = new ArrayList<>();
         for (Row row : rows) {
             long ascent = row.delay * SECOND;
@@ -103,7 +103,7 @@ public final class StartTimes {
     }
 
     /** The Stepping Thread Group. The users that start first end first. */
-    public static List<PlannedStart> stepping(Steps group) {
+    static List<PlannedStart> stepping(Steps group) {
         int more = group.more == 0 ? group.users : group.more;
         int fewer = group.fewer == 0 ? group.users : group.fewer;
         int wanted = Math.min(group.burst, group.users);
