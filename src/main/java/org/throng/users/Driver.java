@@ -18,12 +18,11 @@ final class Driver extends GroupRun {
 
     private static final Logger log = LoggerFactory.getLogger(Driver.class);
 
+    private final ProfileRun run;
     private final LoadProfile profile;
     private final Share share;
     private final ProfileStart beginning;
     private final Schedule schedule;
-    private final long graceNanos;
-    private final UserFactory factory;
 
     /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
     private final List<VirtualUser> places = new ArrayList<>();
@@ -36,23 +35,13 @@ final class Driver extends GroupRun {
      * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
      * @param beginning point of the schedule at which it begins
      */
-    Driver(
-            String groupName,
-            LoadProfile profile,
-            Share share,
-            int rank,
-            ProfileStart beginning,
-            long seed,
-            long graceNanos,
-            UserFactory factory,
-            GroupStart start) {
-        super(groupName, share, rank, start);
-        this.profile = profile;
+    Driver(ProfileRun run, Share share, int rank, ProfileStart beginning) {
+        super(run.groupName(), share, rank, run.start());
+        this.run = run;
+        profile = run.profile();
         this.share = share;
         this.beginning = beginning;
-        this.schedule = profile.schedule(seed, share);
-        this.graceNanos = graceNanos;
-        this.factory = factory;
+        schedule = profile.schedule(run.seed(), share);
     }
 
     /** When the profile began, by {@link System#nanoTime}; null before it has. */
@@ -97,7 +86,7 @@ final class Driver extends GroupRun {
     }
 
     private VirtualUser newUser(int index) {
-        return factory.user(index, population());
+        return run.factory().user(index, population());
     }
 
     private void begin(VirtualUser user, long at) {
@@ -127,8 +116,9 @@ final class Driver extends GroupRun {
         if (profile.endsUsers()) {
             population().stop();
         }
-        if (!population().awaitEmpty(graceNanos)) {
-            log.info("{}: {} users are cut after {} s of grace", groupName(), population().size(), graceNanos / 1e9);
+        if (!population().awaitEmpty(run.graceNanos())) {
+            log.info("{}: {} users are cut after {} s of grace",
+                    groupName(), population().size(), run.graceNanos() / 1e9);
             cutUsers();
         }
     }
@@ -141,8 +131,8 @@ final class Driver extends GroupRun {
     VirtualUser add(int delayMillis, JMeterVariables callers) {
         int index = share.user(share.of(profile.plannedUsers()) + added.getAndIncrement());
         VirtualUser user = callers == null
-                ? factory.user(index, population())
-                : factory.user(index, index, population(), callers);
+                ? run.factory().user(index, population())
+                : run.factory().user(index, index, population(), callers);
         user.setInitialDelay(delayMillis);
         Long origin = began;
         if (origin != null && profile.endsUsers()) {

@@ -8,24 +8,21 @@ import org.throng.users.profile.Share;
 /** The drivers of one run of a thread group: for its own share of the profile, and for shares of lost injectors. */
 final class Drivers {
 
-    private final Maker maker;
+    private final ProfileRun run;
     private final Driver own;
     private final List<Driver> all = new CopyOnWriteArrayList<>();
     private boolean stopped;
     private boolean ended;
 
-    /** Makes the driver of a share. */
-    @FunctionalInterface
-    interface Maker {
-
-        /** @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on */
-        Driver make(Share share, int rank, ProfileStart beginning);
+    /** @param share the part of the profile that this injector drives, if users are divided one by one */
+    Drivers(ProfileRun run, Share share) {
+        this.run = run;
+        own = driver(share, 0, ProfileStart.WHOLE);
+        all.add(own);
     }
 
-    Drivers(Maker maker, Share share) {
-        this.maker = maker;
-        own = maker.make(share, 0, ProfileStart.WHOLE);
-        all.add(own);
+    private Driver driver(Share share, int rank, ProfileStart beginning) {
+        return new Driver(run, share.together(run.together()), rank, beginning);
     }
 
     void start() {
@@ -47,7 +44,7 @@ final class Drivers {
         if (stopped || ended) {
             return false;
         }
-        Driver more = maker.make(share, all.size(), new ProfileStart(own.began(), fromNanos));
+        Driver more = driver(share, all.size(), new ProfileStart(own.began(), fromNanos));
         all.add(more);
         more.start();
         return true;

@@ -190,10 +190,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
                 this, getName(), isSameUserOnNextIteration(), Rounds.atMost(profile.loops()), start, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
-        long grace = graceNanos();
-        int together = together();
-        return new Drivers((share, rank, beginning) -> new Driver(getName(), profile, share.together(together), rank,
-                beginning, seed, grace, factory, start), share());
+        return new Drivers(
+                new ProfileRun(getName(), profile, together(), seed, graceNanos(), factory, start), share());
     }
 
     /**

@@ -1,0 +1,21 @@
+package org.throng.users;
+
+import org.throng.users.profile.LoadProfile;
+
+/**
+ * A load profile in one run, whichever shares of it are driven here.
+ *
+ * @param groupName of the thread group
+ * @param together how many users in a row stay on one injector
+ * @param seed of the schedule, and of the users' random decisions
+ * @param graceNanos that users have to end when the profile is over
+ */
+record ProfileRun(
+        String groupName,
+        LoadProfile profile,
+        int together,
+        long seed,
+        long graceNanos,
+        UserFactory factory,
+        GroupStart start) {
+}
