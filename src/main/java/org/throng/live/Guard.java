@@ -31,11 +31,11 @@ final class Guard {
 
     private final boolean loopback;
     private final Set<String> names = new LinkedHashSet<>();
-    private final String token;
-    private final String actionToken = Tokens.token();
+    private final LiveToken token;
+    private final LiveToken actionToken = LiveToken.random();
 
     /** @param token null if everyone who reaches the server may look */
-    Guard(LiveAddress address, String token) {
+    Guard(LiveAddress address, LiveToken token) {
         loopback = address.isLoopback();
         this.token = token;
         names.add(address.name().toLowerCase(Locale.ROOT));
@@ -47,7 +47,7 @@ final class Guard {
 
     /** What a request that changes something must carry. */
     String actionToken() {
-        return actionToken;
+        return actionToken.secret();
     }
 
     /**
@@ -70,10 +70,10 @@ final class Guard {
         if (!site.equals("none") && !site.equals("same-origin") && !isLink) {
             return Optional.of("The request comes from a page of another site.");
         }
-        if (token != null && !Tokens.same(token, queryToken) && !Tokens.same(token, bearer(headers))) {
+        if (token != null && !token.is(queryToken) && !token.is(bearer(headers))) {
             return Optional.of("The token is missing or wrong. Use the URL that the run has printed.");
         }
-        if (POST.equals(method) && !Tokens.same(actionToken, headers.get(ACTION_HEADER))) {
+        if (POST.equals(method) && !actionToken.is(headers.get(ACTION_HEADER))) {
             return Optional.of("The request is not from the page of this run. Reload the page.");
         }
         return Optional.empty();

@@ -12,7 +12,6 @@ import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -43,10 +42,10 @@ public final class LiveServer implements AutoCloseable {
     private final ServerThread thread = new ServerThread("throng-live");
     private final ConcurrentMap<String, Resource> resources = new ConcurrentHashMap<>();
     private final Guard guard;
-    private final String token;
+    private final LiveToken token;
     private final LiveAddress address;
 
-    private LiveServer(LiveAddress wanted, String token) throws IOException {
+    private LiveServer(LiveAddress wanted, LiveToken token) throws IOException {
         this.token = token;
         guard = new Guard(wanted, token);
         AtomicInteger connections = new AtomicInteger();
@@ -72,8 +71,8 @@ public final class LiveServer implements AutoCloseable {
      *     if this is null
      * @throws IOException if the address cannot be bound, with the operating system's reason
      */
-    public static LiveServer start(LiveAddress address, String token) throws IOException {
-        return new LiveServer(address, token == null && !address.isLoopback() ? Tokens.token() : token);
+    public static LiveServer start(LiveAddress address, LiveToken token) throws IOException {
+        return new LiveServer(address, token == null && !address.isLoopback() ? LiveToken.random() : token);
     }
 
     /**
@@ -109,8 +108,7 @@ public final class LiveServer implements AutoCloseable {
      * @param path with its slash
      */
     public String url(String path) {
-        return address.url() + path
-                + (token == null ? "" : "?" + Guard.TOKEN + "=" + URLEncoder.encode(token, StandardCharsets.UTF_8));
+        return address.url() + path + (token == null ? "" : "?" + Guard.TOKEN + "=" + token.inUrl());
     }
 
     /** The port that it listens on. */

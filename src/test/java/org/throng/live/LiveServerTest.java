@@ -168,7 +168,7 @@ class LiveServerTest {
 
     @Test
     void withATokenEveryRequestNeedsIt() throws IOException {
-        try (LiveServer guarded = withRoutes(LiveServer.start(LiveAddress.loopback(), TOKEN))) {
+        try (LiveServer guarded = withRoutes(LiveServer.start(LiveAddress.loopback(), LiveToken.chosen(TOKEN)))) {
             Answer without = Peer.ask(guarded, "GET", "/page");
             assertThat(without.status()).isEqualTo(403);
             assertThat(without.body()).contains("token").doesNotContain(TOKEN);
@@ -184,6 +184,11 @@ class LiveServerTest {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.body()).as("no route sees it").doesNotContain("look");
         }
+    }
+
+    @Test
+    void aTokenDoesNotPrintItself() {
+        assertThat(LiveToken.chosen(TOKEN)).asString().doesNotContain(TOKEN);
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.throng.export.RunIdentity;
 import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
+import org.throng.live.LiveToken;
 import org.throng.report.Console;
 import org.throng.stats.summary.RunSetup;
 
@@ -42,7 +43,7 @@ final class Exports implements AutoCloseable {
     private final LiveAddress address;
 
     /** Null for none on loopback, and for one that is made elsewhere; the live page has its own. */
-    private final String token;
+    private final LiveToken token;
 
     /** Null without a collector. */
     private final OtlpOptions otlp;
@@ -51,7 +52,7 @@ final class Exports implements AutoCloseable {
     /** Null without a page. */
     private Scrapes scrapes;
 
-    private Exports(LiveAddress address, String token, OtlpOptions otlp) {
+    private Exports(LiveAddress address, LiveToken token, OtlpOptions otlp) {
         this.address = address;
         this.token = token;
         this.otlp = otlp;
@@ -92,7 +93,7 @@ final class Exports implements AutoCloseable {
         }
     }
 
-    private static String token(Map<String, String> environment) {
+    private static LiveToken token(Map<String, String> environment) {
         String token = environment.get(TOKEN);
         if (token == null || token.isEmpty()) {
             return null;
@@ -101,7 +102,7 @@ final class Exports implements AutoCloseable {
             throw new UsageError(TOKEN + " must have at least " + SHORTEST_TOKEN
                     + " letters, digits or signs, without blanks");
         }
-        return token;
+        return LiveToken.chosen(token);
     }
 
     /**

@@ -17,6 +17,7 @@ import org.throng.files.FileReason;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveFeed;
 import org.throng.live.LiveServer;
+import org.throng.live.LiveToken;
 import org.throng.live.Reply;
 import org.throng.report.LivePage;
 import org.throng.stats.ClosedInterval;
@@ -113,7 +114,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
      * @param token null for a random one where one is needed
      * @throws UsageError if the address cannot be bound
      */
-    static LiveRun start(LiveAddress address, String token) {
+    static LiveRun start(LiveAddress address, LiveToken token) {
         if (address == null) {
             return NONE;
         }

@@ -15,6 +15,7 @@ import org.throng.command.UsageError;
 import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.live.LiveAddress;
+import org.throng.live.LiveToken;
 
 /**
  * What the properties of a run ask for, whatever its plan. All are read, and those that exclude each other refused,
@@ -39,7 +40,7 @@ record RunOptions(
         Baseline baseline,
         Exports exports,
         LiveAddress live,
-        String liveToken,
+        LiveToken liveToken,
         String results,
         String thresholds,
         boolean jtl,
@@ -82,7 +83,7 @@ record RunOptions(
                 Baseline.of(given),
                 Exports.of(given, System.getenv()),
                 LiveRun.address(given),
-                given.get(LiveRun.TOKEN),
+                LiveToken.chosen(given.get(LiveRun.TOKEN)),
                 given.get(RESULTS),
                 given.get(THRESHOLDS),
                 isSet(given, JTL, dashboard),
