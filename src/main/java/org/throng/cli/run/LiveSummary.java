@@ -62,7 +62,7 @@ final class LiveSummary {
 
     /** Its figures of the last second are elsewhere. */
     private static InjectorSummary injector(String name, Double lostAtSeconds) {
-        return new InjectorSummary(name, lostAtSeconds == null ? Status.COMPLETED : Status.LOST, lostAtSeconds,
-                Double.NaN, null, Double.NaN, -1, -1, -1, null, null, null);
+        return InjectorSummary.withoutHealth(
+                name, lostAtSeconds == null ? Status.COMPLETED : Status.LOST, lostAtSeconds);
     }
 }
