@@ -38,8 +38,18 @@ public final class SyncClient implements AutoCloseable {
     private boolean started;
     private boolean joined;
 
-    SyncClient(ClientSession session, Member member) {
-        this.session = session;
+    /** A client whose transfers are not tracked. The constructor sends nothing: {@link #start} does. */
+    public SyncClient(SyncServer server, SyncUser user) {
+        this(server, user, null);
+    }
+
+    /**
+     * As {@link #SyncClient(SyncServer, SyncUser)}, with tracking of its uploads and downloads.
+     *
+     * @param member of the run's {@link FileDeliveries}, for this client alone; null for no tracking
+     */
+    public SyncClient(SyncServer server, SyncUser user, Member member) {
+        this.session = new ClientSession(server, user);
         this.member = member;
         this.changes = new ClientChanges(session, journal, member, backOff);
     }
@@ -95,7 +105,7 @@ public final class SyncClient implements AutoCloseable {
      * s, and never less than the server's Retry-After.
      */
     public Duration pollAgainAfter() {
-        return schedule.next(session.server().pollInterval());
+        return schedule.next(session.server().pollInterval().orElse(PollSchedule.INTERVAL));
     }
 
     /** Whether the last poll or start saw another etag of the root than the journal has. */

@@ -44,20 +44,6 @@ public final class SyncServer implements AutoCloseable {
                 .withMaxBodyBytes(MAX_ANSWER_BYTES));
     }
 
-    /** A client of this user, who closes it. Nothing is sent before {@link SyncClient#start}. */
-    public SyncClient client(SyncUser user) {
-        return client(user, null);
-    }
-
-    /**
-     * As {@link #client(SyncUser)}, with tracking of its uploads and downloads.
-     *
-     * @param member of the run's {@link FileDeliveries}, for this client alone; null for no tracking
-     */
-    public SyncClient client(SyncUser user, Member member) {
-        return new SyncClient(new ClientSession(this, user), member);
-    }
-
     /** The server's dialect, after the first client has started or if it is configured. */
     public Optional<ServerKind> dialect() {
         return endpoint == null ? Optional.ofNullable(options.dialect()) : Optional.of(endpoint.dialect());
@@ -104,10 +90,10 @@ public final class SyncServer implements AutoCloseable {
         }
     }
 
-    /** The poll interval of clients. */
-    Duration pollInterval() {
+    /** The poll interval that the server asks of its clients; empty if it asks for none, or is not detected yet. */
+    Optional<Duration> pollInterval() {
         return endpoint == null || endpoint.pollMillis() == 0
-                ? PollSchedule.INTERVAL : Duration.ofMillis(endpoint.pollMillis());
+                ? Optional.empty() : Optional.of(Duration.ofMillis(endpoint.pollMillis()));
     }
 
     /** For one user alone. */

@@ -43,7 +43,7 @@ class ApacheIT {
     }
 
     private SyncClient client() throws Exception {
-        SyncClient client = server.client(
+        SyncClient client = new SyncClient(server,
                 SyncUser.basic(Apache.USER, Apache.PASSWORD), deliveries.member(Apache.USER, Map.of()));
         client.start(RequestListener.IGNORED);
         client.sync(RequestListener.IGNORED);
@@ -132,7 +132,7 @@ class ApacheIT {
 
     @Test
     void namesAWrongPassword() {
-        try (SyncClient client = server.client(SyncUser.basic(Apache.USER, "wrong"))) {
+        try (SyncClient client = new SyncClient(server, SyncUser.basic(Apache.USER, "wrong"))) {
             assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(RequestListener.IGNORED))
                     .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
         }

@@ -69,7 +69,7 @@ class ChunkedUploadIT {
     private void start(ServerKind dialect) throws Exception {
         server = new SyncServer(TestSyncOptions.of(files.uri()).dialect(dialect)
                 .chunks(10_000, 1_000, 15_000).build());
-        client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+        client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
         client.start(RequestListener.IGNORED);
         client.adopt(RequestListener.IGNORED);
         files.takeAsked();

@@ -23,7 +23,7 @@ class InterruptedTransfersIT {
     private final FilesServer files = new FilesServer();
     private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
     private final SyncClient client =
-            server.client(SyncUser.basic("lt0001", "secret"), deliveries.member("lt0001", Map.of()));
+            new SyncClient(server, SyncUser.basic("lt0001", "secret"), deliveries.member("lt0001", Map.of()));
     private final CountDownLatch done = new CountDownLatch(1);
 
     @AfterEach

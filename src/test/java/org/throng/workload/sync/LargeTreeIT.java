@@ -16,7 +16,7 @@ class LargeTreeIT {
 
     private final FilesServer files = new FilesServer();
     private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).treeLimits(50, 150_000).build());
-    private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+    private final SyncClient client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
 
     @AfterEach
     void close() throws Exception {

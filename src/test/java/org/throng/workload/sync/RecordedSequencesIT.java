@@ -44,7 +44,7 @@ class RecordedSequencesIT {
         standIn = StandIn.start(new SyncProtocol(settings), Listen.loopback());
         relay = new RecordingRelay(standIn.port());
         besideServer = new SyncServer(TestSyncOptions.of(URI.create("http://127.0.0.1:" + standIn.port())).build());
-        beside = besideServer.client(SyncUser.basic("user0", "secret"));
+        beside = new SyncClient(besideServer, SyncUser.basic("user0", "secret"));
         beside.start(RequestListener.IGNORED);
         beside.adopt(RequestListener.IGNORED);
     }
@@ -84,7 +84,7 @@ class RecordedSequencesIT {
         recorded = new RecordedClient(kind.word() + "cmd");
         server = new SyncServer(
                 TestSyncOptions.of(relay.uri()).dialect(ServerKind.OWNCLOUD).client(kind).build());
-        client = server.client(SyncUser.basic("user0", "secret"));
+        client = new SyncClient(server, SyncUser.basic("user0", "secret"));
         startAndSync();
         check("initial");
     }
@@ -151,7 +151,7 @@ class RecordedSequencesIT {
                 usual.hashers(), usual.memoryBytes(), usual.tuning()));
         server = new SyncServer(TestSyncOptions.of(relay.uri()).dialect(ServerKind.SPACES)
                 .davPath("/remote.php/webdav/").build());
-        client = server.client(SyncUser.basic("user0", "secret"));
+        client = new SyncClient(server, SyncUser.basic("user0", "secret"));
         startAndSync();
         relay.take();
         startAndSync();

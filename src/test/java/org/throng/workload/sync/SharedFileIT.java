@@ -22,7 +22,7 @@ class SharedFileIT {
     private final FilesServer files = new FilesServer();
     private final SyncServer server =
             new SyncServer(TestSyncOptions.of(files.uri()).dialect(ServerKind.SPACES).build());
-    private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+    private final SyncClient client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
 
     @AfterEach
     void close() throws Exception {

@@ -72,7 +72,8 @@ class StandInIT {
     }
 
     private SyncClient client(String account, Map<String, String> shares) throws Exception {
-        SyncClient client = server.client(SyncUser.basic(account, "secret"), deliveries.member(account, shares));
+        SyncClient client = new SyncClient(
+                server, SyncUser.basic(account, "secret"), deliveries.member(account, shares));
         client.start(RequestListener.IGNORED);
         client.adopt(RequestListener.IGNORED);
         return client;
@@ -123,7 +124,7 @@ class StandInIT {
     void waitsForNoFileThatAnotherProgramHasChangedOrDeleted() throws Exception {
         start(SyncDialect.OWNCLOUD11);
         try (SyncClient first = client(); SyncClient second = client();
-                SyncClient outside = server.client(SyncUser.basic("user1", "secret"))) {
+                SyncClient outside = new SyncClient(server, SyncUser.basic("user1", "secret"))) {
             first.upload(List.of(file("changed.txt", 1, 100), file("deleted.txt", 1, 100), file("sub/gone.txt", 1, 9)),
                     RequestListener.IGNORED);
             outside.start(RequestListener.IGNORED);

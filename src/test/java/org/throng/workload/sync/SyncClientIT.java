@@ -25,7 +25,7 @@ class SyncClientIT {
 
     private final FilesServer files = new FilesServer();
     private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
-    private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+    private final SyncClient client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
     private final RecordedSteps steps = new RecordedSteps();
 
     @AfterEach

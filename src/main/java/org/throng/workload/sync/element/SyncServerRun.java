@@ -45,7 +45,7 @@ final class SyncServerRun {
 
     /** The client of this user, on that account. */
     SyncClient client(SyncUser account, int user) {
-        return server.client(account,
+        return new SyncClient(server, account,
                 deliveries.member(account.name(), settings.shares(user / clientsPerAccount)));
     }
 
