@@ -31,8 +31,8 @@ import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.SyncUser;
 import org.throng.workload.sync.provision.FileTree;
+import org.throng.workload.sync.server.SyncUser;
 
 /** Accounts with files, made by the provisioning API of a stand-in and looked at with another client. */
 class ProvisionFileSyncIT {

@@ -12,6 +12,30 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.http.HttpBody;
 import org.throng.net.http.HttpRequest;
+import org.throng.workload.sync.dav.PropFind;
+import org.throng.workload.sync.deliveries.Member;
+import org.throng.workload.sync.deliveries.TrackedUpload;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.journal.JournalFolder;
+import org.throng.workload.sync.journal.SyncJournal;
+import org.throng.workload.sync.server.Answers;
+import org.throng.workload.sync.server.ClientSession;
+import org.throng.workload.sync.server.Exchanges;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SerialRequests;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncFailures;
+import org.throng.workload.sync.server.SyncStep;
+import org.throng.workload.sync.transfers.Download;
+import org.throng.workload.sync.transfers.FileBackOff;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.RemoteFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.Transfer;
+import org.throng.workload.sync.transfers.Transfers;
+import org.throng.workload.sync.transfers.Upload;
 
 /** The transfers and changes of a client, and their effects on its journal, its back-off list and its deliveries. */
 final class ClientChanges {

@@ -12,6 +12,25 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
+import org.throng.workload.sync.dav.Listing;
+import org.throng.workload.sync.dav.Multistatus;
+import org.throng.workload.sync.dav.PropFind;
+import org.throng.workload.sync.journal.FileEntry;
+import org.throng.workload.sync.journal.JournalFolder;
+import org.throng.workload.sync.journal.SyncJournal;
+import org.throng.workload.sync.server.ClientSession;
+import org.throng.workload.sync.server.Drive;
+import org.throng.workload.sync.server.Exchanges;
+import org.throng.workload.sync.server.Job;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.Resource;
+import org.throng.workload.sync.server.SerialRequests;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncFailures;
+import org.throng.workload.sync.server.SyncStep;
+import org.throng.workload.sync.transfers.RemoteFile;
 
 /**
  * Detects changes on the server: lists the root, and each folder whose etag differs from the journal; see
@@ -163,7 +182,7 @@ final class Discovery implements Exchanges.Jobs {
         }
 
         @Override
-        void begin() throws SyncException {
+        public void begin() throws SyncException {
             send(SyncStep.LIST, listRequest(session, folder.path), multistatus, session.transferTimeout(),
                     this::listed);
         }
@@ -177,7 +196,7 @@ final class Discovery implements Exchanges.Jobs {
         }
 
         @Override
-        void failed(SyncException why) {
+        public void failed(SyncException why) {
             if (folder.path.isEmpty() || why.kind() == SyncErrorKind.LIMIT) {
                 fatal = fatal == null ? why : fatal;
             } else {

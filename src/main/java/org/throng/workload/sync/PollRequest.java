@@ -6,6 +6,18 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
 import org.throng.net.http.PreparedRequest;
+import org.throng.workload.sync.dav.Multistatus;
+import org.throng.workload.sync.dav.PropFind;
+import org.throng.workload.sync.server.ClientSession;
+import org.throng.workload.sync.server.Drive;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.Resource;
+import org.throng.workload.sync.server.SerialRequests;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncFailures;
+import org.throng.workload.sync.server.SyncStep;
 
 /**
  * The request with which a client asks for changes; see docs/sync-protocol.md, Polls. It is built once while the

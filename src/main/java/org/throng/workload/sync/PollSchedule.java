@@ -1,6 +1,7 @@
 package org.throng.workload.sync;
 
 import java.time.Duration;
+import org.throng.workload.sync.server.SyncException;
 
 /** The time of a client's next poll; see docs/sync-protocol.md, Polls. Used by one thread at a time. */
 final class PollSchedule {

@@ -2,6 +2,7 @@ package org.throng.workload.sync;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.workload.sync.server.SyncException;
 
 /** Counts the results of a run. Used by one thread. */
 final class RunCounters {

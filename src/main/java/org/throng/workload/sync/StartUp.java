@@ -4,6 +4,21 @@ import java.util.List;
 import java.util.Map;
 import org.throng.net.http.HttpBody;
 import org.throng.net.http.HttpRequest;
+import org.throng.workload.sync.server.ClientKind;
+import org.throng.workload.sync.server.ClientSession;
+import org.throng.workload.sync.server.Drive;
+import org.throng.workload.sync.server.JsonScalars;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SerialRequests;
+import org.throng.workload.sync.server.ServerFacts;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncFailures;
+import org.throng.workload.sync.server.SyncOptions;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncStep;
+import org.throng.workload.sync.server.UserPaths;
 
 /** The requests of a client before its first poll; see docs/sync-protocol.md, A sync run. */
 final class StartUp {

@@ -6,6 +6,24 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.throng.workload.sync.dav.Listing;
+import org.throng.workload.sync.deliveries.FileDeliveries;
+import org.throng.workload.sync.deliveries.Member;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.journal.JournalFolder;
+import org.throng.workload.sync.journal.SyncJournal;
+import org.throng.workload.sync.server.ClientSession;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.Resource;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.FileBackOff;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.RemoteFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.Transfer;
 
 /**
  * One user's desktop client: its session, its journal of synced files, and one connection that is kept while it is

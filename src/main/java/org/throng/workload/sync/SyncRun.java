@@ -1,6 +1,7 @@
 package org.throng.workload.sync;
 
 import java.util.List;
+import org.throng.workload.sync.server.SyncException;
 
 /**
  * The result of one sync run.

@@ -15,7 +15,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.summary.LabelSummary;
+import org.throng.workload.sync.deliveries.FileDeliveries;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.Resource;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
 import org.throng.workload.sync.servers.Apache;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** The plain dialect, against Apache's mod_dav as Debian has it. */
 class ApacheIT {

@@ -17,6 +17,17 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.sync.journal.SyncJournal;
+import org.throng.workload.sync.server.Href;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** Files above the size of a chunk, by each dialect, also when the server dies in the middle of one. */
 class ChunkedUploadIT {

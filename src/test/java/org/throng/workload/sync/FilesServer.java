@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.net.ScriptedServer;
+import org.throng.workload.sync.server.Href;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** A server of files that answers as a test says, and as ownCloud 11.0 was recorded where the test says nothing. */
 final class FilesServer implements AutoCloseable {

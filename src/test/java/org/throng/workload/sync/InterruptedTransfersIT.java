@@ -12,6 +12,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.RunStatistics;
+import org.throng.workload.sync.deliveries.FileDeliveries;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** A user who is stopped, or whose client is closed, in the middle of a run. */
 class InterruptedTransfersIT {

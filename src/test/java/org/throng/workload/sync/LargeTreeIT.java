@@ -7,6 +7,13 @@ import static org.throng.workload.sync.FilesServer.multistatus;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** Trees that are larger, deeper or stranger than a client expects. */
 class LargeTreeIT {

@@ -15,6 +15,13 @@ import org.throng.standin.StandIn;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.workload.sync.server.ClientKind;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** In each scenario a client asks what the real one was recorded to ask, over as many connections. */
 class RecordedSequencesIT {

@@ -3,6 +3,8 @@ package org.throng.workload.sync;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.net.http.HttpAnswer;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SyncStep;
 
 /** What a client told, in words: {@code PollRequest for changes}, or {@code PollRequest for changes: unauthorized}. */
 final class RecordedSteps implements RequestListener {

@@ -9,6 +9,15 @@ import static org.throng.workload.sync.FilesServer.ok;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** OpenCloud has a mount point for a single file that another user shares, too. */
 class SharedFileIT {

@@ -22,6 +22,15 @@ import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.summary.LabelSummary;
+import org.throng.workload.sync.deliveries.FileDeliveries;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** Two clients of one account, against the stand-in in each of its dialects. */
 class StandInIT {

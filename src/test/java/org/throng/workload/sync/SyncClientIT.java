@@ -15,6 +15,15 @@ import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** A client of chunking NG against what ownCloud 11.0 was recorded to answer. */
 class SyncClientIT {

@@ -10,6 +10,18 @@ import org.throng.fuzz.Parser;
 import org.throng.net.AnswerHead;
 import org.throng.net.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
+import org.throng.workload.sync.dav.Multistatus;
+import org.throng.workload.sync.journal.FileEntry;
+import org.throng.workload.sync.journal.PackedFiles;
+import org.throng.workload.sync.server.Cookies;
+import org.throng.workload.sync.server.Drive;
+import org.throng.workload.sync.server.Href;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncFailures;
+import org.throng.workload.sync.server.SyncStep;
+import org.throng.workload.sync.server.UserPaths;
+import org.throng.workload.sync.transfers.TusUpload;
 
 /** The parsers of this package for fuzzing. */
 public final class SyncParsers {

@@ -4,9 +4,12 @@ import java.net.URI;
 import java.time.Duration;
 import org.throng.net.ConnectionSettings;
 import org.throng.net.TlsOptions;
+import org.throng.workload.sync.server.ClientKind;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncOptions;
 
 /** Options of which a test changes a few. */
-final class TestSyncOptions {
+public final class TestSyncOptions {
 
     private final URI server;
     private ServerKind dialect;
@@ -20,7 +23,7 @@ final class TestSyncOptions {
         this.server = server;
     }
 
-    static TestSyncOptions of(URI server) {
+    public static TestSyncOptions of(URI server) {
         return new TestSyncOptions(server);
     }
 
@@ -54,7 +57,7 @@ final class TestSyncOptions {
         return this;
     }
 
-    SyncOptions build() {
+    public SyncOptions build() {
         return new SyncOptions(server, dialect, client, davPath, connection, SyncOptions.USER_AGENT,
                 Duration.ofSeconds(60), Duration.ofMinutes(5), chunks, 6, true, true, limits);
     }

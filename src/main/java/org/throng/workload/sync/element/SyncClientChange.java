@@ -10,8 +10,8 @@ import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.users.VirtualUser;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.JournalEntry;
-import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.SyncException;
 
 /**
  * A desktop client in use: it polls by the clock and syncs the changes of other clients; its user changes files at

@@ -7,8 +7,8 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.workload.sync.JournalEntry;
-import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.SyncException;
 
 /** Downloads a file that the client knows, whether it has changed or not, and checks its checksum. */
 public class SyncClientDownload extends PlanSampler {

@@ -8,7 +8,7 @@ import org.throng.element.PlanSampler;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.users.VirtualUser;
-import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.server.SyncException;
 
 /**
  * Asks whether something has changed, like an idle desktop client, and if so, syncs. The first time the client starts

@@ -10,8 +10,8 @@ import org.throng.element.PlanSampler;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.LocalFile;
-import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.transfers.LocalFile;
 
 /** Uploads files, like a desktop client that finds them on its disk: several at once, large ones in chunks. */
 public class SyncClientUpload extends PlanSampler {

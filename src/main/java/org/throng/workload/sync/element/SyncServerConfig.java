@@ -15,10 +15,10 @@ import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
-import org.throng.workload.sync.ClientKind;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.ServerKind;
-import org.throng.workload.sync.SyncOptions;
+import org.throng.workload.sync.server.ClientKind;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncOptions;
 
 /**
  * The file server of the sync clients in its scope, their accounts and their behaviour. It also follows each file from

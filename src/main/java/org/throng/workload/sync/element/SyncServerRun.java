@@ -2,10 +2,10 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.PlanException;
 import org.throng.measure.Measurements;
-import org.throng.workload.sync.FileDeliveries;
 import org.throng.workload.sync.SyncClient;
-import org.throng.workload.sync.SyncServer;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.deliveries.FileDeliveries;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
 
 /**
  * The objects that all users of a {@link SyncServerConfig} share while a test runs: the connection to the file server,

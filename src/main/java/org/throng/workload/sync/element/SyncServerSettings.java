@@ -9,8 +9,8 @@ import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
-import org.throng.workload.sync.SyncOptions;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.server.SyncOptions;
+import org.throng.workload.sync.server.SyncUser;
 
 /** The properties of a {@link SyncServerConfig} during a run; all except the accounts are read once, for all users. */
 final class SyncServerSettings extends TargetSettings {

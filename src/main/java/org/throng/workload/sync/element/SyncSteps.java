@@ -5,9 +5,9 @@ import org.throng.element.StepLog;
 import org.throng.net.http.HttpAnswer;
 import org.throng.results.TimedResult;
 import org.throng.session.MeasuredStep;
-import org.throng.workload.sync.RequestListener;
-import org.throng.workload.sync.SyncException;
-import org.throng.workload.sync.SyncStep;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncStep;
 
 /** Collects the requests of one sample of a sync client. */
 final class SyncSteps extends StepLog implements RequestListener {

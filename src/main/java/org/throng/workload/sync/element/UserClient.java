@@ -9,12 +9,12 @@ import org.throng.measure.Sample;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.JournalEntry;
-import org.throng.workload.sync.LocalFile;
 import org.throng.workload.sync.SyncClient;
-import org.throng.workload.sync.SyncContent;
-import org.throng.workload.sync.SyncException;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /** The state of one user's sync client. */
 final class UserClient implements UserState {

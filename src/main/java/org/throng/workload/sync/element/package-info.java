@@ -28,17 +28,18 @@
  * <h2>What is counted</h2>
  *
  * <p>A poll that found nothing is one row under the element's name. A poll that found a change is the transaction "sync
- * run"; the poll and all later requests are its steps, under the labels of {@link org.throng.workload.sync.SyncStep}. A
- * change by the user is the transaction "local change", a client's beginning is "start up" or "initial sync". Requests
- * of one run overlap, so the steps of a transaction may add up to more than the whole. Other rows:
+ * run"; the poll and all later requests are its steps, under the labels of {@link
+ * org.throng.workload.sync.server.SyncStep}. A change by the user is the transaction "local change", a client's
+ * beginning is "start up" or "initial sync". Requests of one run overlap, so the steps of a transaction may add up to
+ * more than the whole. Other rows:
  *
  * <ul>
  *   <li>{@code sync latency}: from the end of an upload until another client has the file, its checksum verified; one
- *       sample for each of the other clients ({@link org.throng.workload.sync.FileDeliveries}),
+ *       sample for each of the other clients ({@link org.throng.workload.sync.deliveries.FileDeliveries}),
  *   <li>{@code no file to download}: one, without a time, for each download of a client that knows no file.
  * </ul>
  *
- * <p>A step that fails has the code of {@link org.throng.workload.sync.SyncException}; a client whose start-up failed
- * starts again when it is due.
+ * <p>A step that fails has the code of {@link org.throng.workload.sync.server.SyncException}; a client whose start-up
+ * failed starts again when it is due.
  */
 package org.throng.workload.sync.element;

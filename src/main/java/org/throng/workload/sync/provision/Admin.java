@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.server.SyncUser;
 
 /** The administrator of a file server, logged in to one of its APIs. */
 public final class Admin {

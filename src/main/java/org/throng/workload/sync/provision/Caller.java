@@ -1,7 +1,7 @@
 package org.throng.workload.sync.provision;
 
-import org.throng.workload.sync.Cookies;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.server.Cookies;
+import org.throng.workload.sync.server.SyncUser;
 
 /**
  * The sender of requests.

@@ -5,7 +5,7 @@ import java.util.List;
 import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
 import org.throng.provision.Stage;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.server.SyncUser;
 
 /**
  * Makes the accounts of a population with their content, and removes them. The server's work at a user's first login,

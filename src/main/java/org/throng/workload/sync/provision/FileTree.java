@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.throng.workload.sync.FileSizes;
-import org.throng.workload.sync.SyncContent;
+import org.throng.workload.sync.transfers.SyncContent;
 
 /**
  * The files that every account begins with. Names are the same for all accounts; seed, account and path determine sizes

@@ -28,8 +28,8 @@ import org.throng.element.PlanException;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 import org.throng.element.Trust;
-import org.throng.workload.sync.JournalEntry;
-import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.journal.JournalEntry;
+import org.throng.workload.sync.server.SyncUser;
 
 /** What the elements say about their properties, and how users share them; without a server. */
 @ExtendWith(NewUser.class)
