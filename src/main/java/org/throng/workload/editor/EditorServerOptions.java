@@ -1,5 +1,6 @@
 package org.throng.workload.editor;
 
+import java.net.URI;
 import java.time.Duration;
 import org.throng.net.ConnectionSettings;
 
@@ -34,6 +35,11 @@ public record EditorServerOptions(ServerAddress address, ConnectionSettings conn
     /** The server's address, for messages. */
     String where() {
         return address.authority() + address.pathPrefix();
+    }
+
+    /** Address of the editing endpoint of the document with this key. */
+    URI endpoint(String key, MessageFraming wire) {
+        return URI.create(address.uri("ws") + "/doc/" + key + "/c" + wire.path());
     }
 
     /** Address and settings; without headers, which may contain secrets, and without the secret of the tokens. */

@@ -93,7 +93,7 @@ final class Joining {
         EditorDialogue dialogue = new EditorDialogue(wire, membership, changes, server::warned);
         long start = System.nanoTime();
         TimeLimit limit = new TimeLimit("connect", timeouts.connect());
-        WebSocket socket = connect(dialogue, wire.uri(server.options(), membership.document().key()), limit);
+        WebSocket socket = connect(dialogue, server.options().endpoint(membership.document().key(), wire), limit);
         dialogue.opened(socket);
         long sentBytes = socket.timings().sentBytes();
         long receivedBytes = socket.timings().receivedBytes();

@@ -1,7 +1,6 @@
 package org.throng.workload.editor;
 
 import java.io.IOException;
-import java.net.URI;
 import java.util.function.Consumer;
 
 /** How one generation packs messages into WebSocket messages. Without state, shared by all. */
@@ -45,9 +44,4 @@ interface MessageFraming {
      * @throws IOException if it is malformed
      */
     void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException;
-
-    /** Address of the editing endpoint of the document with this key. */
-    default URI uri(EditorServerOptions options, String key) {
-        return URI.create(options.address().uri("ws") + "/doc/" + key + "/c" + path());
-    }
 }

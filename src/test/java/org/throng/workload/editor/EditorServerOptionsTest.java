@@ -3,6 +3,7 @@ package org.throng.workload.editor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -30,5 +31,16 @@ class EditorServerOptionsTest {
         assertThatThrownBy(() -> options().jwtSecret("").build()).hasMessageContaining("is empty");
         assertThatThrownBy(() -> options().partBytes(0).build()).hasMessageContaining("at least 1 byte");
         assertThatThrownBy(() -> options().reconnect(0, FakeServer.LONG)).hasMessageContaining("at least 1 attempt");
+    }
+
+    @Test
+    void addressesOfDocuments() {
+        EditorServerOptions options = TestEditorOptions.of("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
+        assertThat(options.endpoint("K", MessageFraming.of(Generation.SOCKET_IO)))
+                .isEqualTo(URI.create("wss://docs.test:8443/ds/doc/K/c/?EIO=4&transport=websocket"));
+        assertThat(options.endpoint("K", MessageFraming.of(Generation.SOCKJS)).toString())
+                .matches("wss://docs.test:8443/ds/doc/K/c/\\d{3}/[0-9a-z]+/websocket");
+        assertThat(TestEditorOptions.of("::1", 80).build().endpoint("K", MessageFraming.of(Generation.SOCKJS)))
+                .asString().startsWith("ws://[::1]:80/doc/K/c/");
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,7 +110,12 @@ class MessageFramingTest {
     @ParameterizedTest
     @EnumSource
     void documentOpen(Generation generation) throws Exception {
-        ServerMessage open = message(generation, FakeServer.DOCUMENT_OPEN);
+        ServerMessage open = message(generation,
+                "{\"type\":\"documentOpen\",\"data\":"
+                + "{\"type\":\"open\",\"status\":\"ok\",\"data\":"
+                + "{\"Editor.bin\":\"http://files.test/K/Editor.bin?md5=m&expires=1\",\"media/a.png\":\"http:"
+                + "//files.test/a\"}"
+                + ",\"openedAt\":1795237764998}}");
         assertThat(open.type).isEqualTo(MessageType.DOCUMENT_OPEN);
         assertThat(open.status).isEqualTo("ok");
         assertThat(open.editorBin).isEqualTo("http://files.test/K/Editor.bin?md5=m&expires=1");
@@ -281,18 +285,5 @@ class MessageFramingTest {
                 + "\"excelAdditionalInfo\":null,\"unlock\":false,\"releaseLocks\":true}]");
         assertThat(MessageFraming.of(Generation.SOCKJS).pack(ClientMessages.BEFORE_CHANGES, changes, after)).startsWith(
                 "[\"{\\\"type\\\":\\\"saveChanges\\\",\\\"changes\\\":\\\"[\\\\\\\"4;AA==\\\\\\\"]\\\",\\\"startSave");
-    }
-
-    @Test
-    void addresses() {
-        EditorServerOptions options =
-                TestEditorOptions.of("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
-        assertThat(MessageFraming.of(Generation.SOCKET_IO).uri(options, "K"))
-                .isEqualTo(URI.create("wss://docs.test:8443/ds/doc/K/c/?EIO=4&transport=websocket"));
-        assertThat(MessageFraming.of(Generation.SOCKJS).uri(options, "K").toString())
-                .matches("wss://docs.test:8443/ds/doc/K/c/\\d{3}/[0-9a-z]+/websocket");
-        assertThat(MessageFraming.of(Generation.SOCKJS).uri(TestEditorOptions.of("::1", 80).build(), "K")
-                .toString())
-                .startsWith("ws://[::1]:80/doc/K/c/");
     }
 }
