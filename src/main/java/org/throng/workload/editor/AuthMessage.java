@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import org.throng.workload.editor.messages.BlockLock;
+import org.throng.workload.editor.messages.BoundedJson;
 
 /**
  * The message with which a user opens a document or returns to it, with all fields that an editor in a browser sends.

@@ -6,6 +6,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
+import org.throng.workload.editor.messages.BoundedJson;
+import org.throng.workload.editor.tokens.JsonWebTokens;
 
 /**
  * The token with which an integrator signs an editor's configuration. It holds the fields that a server requires since

@@ -2,6 +2,7 @@ package org.throng.workload.editor;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import org.throng.workload.editor.messages.BoundedJson;
 
 /**
  * The credentials of a user: the integrator's config token, or the session token that the server gave before.

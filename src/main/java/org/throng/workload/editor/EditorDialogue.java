@@ -13,6 +13,9 @@ import org.throng.net.websocket.WebSocket;
 import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.ClientMessages;
+import org.throng.workload.editor.messages.MessageFraming;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /**
  * One connection of a session. The event loop handles each message: it answers what an editor answers without its user,

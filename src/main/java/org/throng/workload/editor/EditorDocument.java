@@ -1,6 +1,7 @@
 package org.throng.workload.editor;
 
 import java.net.URI;
+import org.throng.workload.editor.messages.DocumentType;
 
 /**
  * A document to open.

@@ -8,6 +8,7 @@ import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.UpgradeRefusedException;
 import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /** Makes the exceptions of failed sessions, with their messages. */
 final class EditorFailures {

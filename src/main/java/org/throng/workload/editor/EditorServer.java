@@ -8,6 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.Printable;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.MessageFraming;
 
 /**
  * A document server, shared by all users of one configuration: its address, its detected generation, and the key for

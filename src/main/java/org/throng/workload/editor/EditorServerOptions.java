@@ -3,6 +3,8 @@ package org.throng.workload.editor;
 import java.net.URI;
 import java.time.Duration;
 import org.throng.net.ConnectionSettings;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 
 /**
  * The address of a document server and the behaviour of its users.

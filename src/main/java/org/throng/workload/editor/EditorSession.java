@@ -7,6 +7,11 @@ import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
+import org.throng.workload.editor.messages.BlockLock;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.ClientMessages;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageType;
 
 /**
  * A user's session with an open document. Its blocking methods are for the user's own (virtual) thread, one at a time;

@@ -11,6 +11,8 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.BoundedJson;
+import org.throng.workload.editor.messages.Generation;
 
 /**
  * Detects, once, the generation of a server.

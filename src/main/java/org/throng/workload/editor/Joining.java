@@ -11,6 +11,9 @@ import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
+import org.throng.workload.editor.messages.MessageFraming;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /** Connects one user to a document, or reconnects it. A failure leaves no connection behind. */
 final class Joining {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.throng.session.AnswerWait;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /**
  * Where the event loop leaves the one message that a user waits for. Only that message, the end of the session, or the

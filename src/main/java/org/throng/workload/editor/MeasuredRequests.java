@@ -4,6 +4,8 @@ import java.util.function.Predicate;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /**
  * A user's requests and answers on a session, each step measured: it ends when its answer arrives on the event

@@ -2,6 +2,9 @@ package org.throng.workload.editor;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.workload.editor.messages.BlockLock;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /**
  * A user's membership in a document: what the server has sent about it, and what a reconnect needs after a lost

@@ -6,6 +6,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.ClientMessages;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 /**
  * One save: gets the document's save lock and sends the changes in as many parts as they need; the last part releases

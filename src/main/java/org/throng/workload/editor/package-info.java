@@ -11,11 +11,16 @@
  *                                            |-&gt; Membership: participants, index of changes, locks, session token
  *                                            |-&gt; ChangeListener: CoEditing
  *                                            '-&gt; answers at once: pings, authChanges, newcomers, warnings
+ * </pre>
  *
- * changes    CoEditing -&gt; SharedDocument -&gt; CoEditor: sent and not acknowledged
- *                                '-&gt; ChangeDeliveries of each other editor -&gt; ChangeSamples -&gt; stats
- * documents  Assemblies -&gt; AwaitedCallbacks: PendingResult &lt;- DocumentCallback, or its timer -&gt; stats
- *                '-&gt; AssembledDownloads: fetch and check
+ * <p>The packages, each of which uses only those below it:
+ *
+ * <pre>
+ * documents                      the injector's own HTTP server: documents and callbacks
+ * assembly    coediting          what is measured between servers and users, and between users
+ *             editor             sessions
+ * tokens                         JSON Web Tokens
+ * messages                       messages and their framing
  * </pre>
  *
  * <p>A user waits for a message by its type, never by its place: the server may send messages about other users at any
@@ -24,8 +29,7 @@
  * sleeps for an hour.
  *
  * <p>There is one {@link org.throng.workload.editor.EditorServer} for each configuration; it holds all that users
- * share. An idle session is four small objects and the strings that a reconnect needs. Messages are read as streams of
- * tokens, with limits on size, nesting and length of texts; only the values that a session needs are kept.
+ * share. An idle session is four small objects and the strings that a reconnect needs.
  *
  * <p>{@link org.throng.session.StepListener} receives the times under the names of ONLYOFFICE's published test. Each
  * step ends when its answer arrives on the event loop. Every failure is an {@link

@@ -3,6 +3,9 @@ package org.throng.workload.editor;
 import java.io.IOException;
 import java.util.List;
 import org.throng.fuzz.Parser;
+import org.throng.workload.editor.messages.BoundedJson;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 
 /** The parsers of this package for fuzzing. */
 public final class EditorParsers {

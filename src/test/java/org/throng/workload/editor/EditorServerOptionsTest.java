@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 
 class EditorServerOptionsTest {
 

@@ -24,6 +24,10 @@ import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.ServerVersion;
 import org.throng.standin.editor.TokenSwitches;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.tokens.InvalidTokenException;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** Sessions over real sockets, against the stand-in, which is strict about order, locks and tokens. */
 class EditorSessionIT {

@@ -19,6 +19,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.websocket.CloseStatus;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.Generation;
 
 /** One editor and a server that does all as it should. */
 class EditorSessionTest {

@@ -15,6 +15,8 @@ import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 
 /** How a server ends a session or refuses it, and how a user does. */
 class EndingTest {

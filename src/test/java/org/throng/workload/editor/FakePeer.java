@@ -17,6 +17,7 @@ import org.throng.net.websocket.Message;
 import org.throng.net.websocket.WebSocket;
 import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.net.websocket.WebSocketHandler;
+import org.throng.workload.editor.messages.Generation;
 
 /** One connection to a {@link FakeServer}, seen from both sides. */
 final class FakePeer implements WebSocket {

@@ -18,6 +18,9 @@ import org.throng.net.http.HttpTimings;
 import org.throng.net.websocket.WebSocket;
 import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.messages.Generation;
 
 /**
  * A document server without sockets. By itself it is well-behaved towards one editor a document; a test gives reactions

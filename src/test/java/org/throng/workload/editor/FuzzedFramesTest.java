@@ -13,6 +13,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.BoundedJson;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 
 /** Whatever a server sends: the event loop is not harmed, and the user gets a session or an error with a code. */
 class FuzzedFramesTest {

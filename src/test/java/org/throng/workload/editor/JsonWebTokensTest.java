@@ -18,6 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.tokens.InvalidTokenException;
+import org.throng.workload.editor.tokens.JsonWebTokens;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** Tokens of users towards the server, and of the server towards the host of its documents. */
 class JsonWebTokensTest {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.throng.session.SessionException;
+import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.ServerMessage;
 
 class MailboxTest {
 

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.messages.Generation;
 
 /** What a user says to open a document, in which orders a server may answer, and how opening fails. */
 class OpeningTest {

@@ -6,6 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.Generation;
 
 /** Bytes are counted as in the vendor's published table, which is of a SockJS server: with frame headers. */
 class PublishedSizesTest {

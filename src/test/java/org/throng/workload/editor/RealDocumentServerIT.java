@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** Sessions against a document server that runs already: {@code -Deditor.server=HOST:PORT -Deditor.secret=...}. */
 @EnabledIfSystemProperty(named = "editor.server", matches = ".+:\\d+", disabledReason = "no -Deditor.server=HOST:PORT")

@@ -11,6 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.Generation;
 
 /** Coming back after a lost connection. */
 class ReconnectTest {

@@ -10,9 +10,9 @@ import org.throng.measure.NoMeasurements;
 import org.throng.measure.Sample;
 
 /** Keeps everything that was measured, to be looked at. */
-final class RecordedMeasurements extends NoMeasurements {
+public final class RecordedMeasurements extends NoMeasurements {
 
-    record Reason(String label, String code, String message, String serverSaid) {
+    public record Reason(String label, String code, String message, String serverSaid) {
     }
 
     private final List<Sample> samples = new ArrayList<>();
@@ -58,25 +58,25 @@ final class RecordedMeasurements extends NoMeasurements {
         };
     }
 
-    synchronized List<Sample> samples(String label) {
+    public synchronized List<Sample> samples(String label) {
         return samples.stream().filter(sample -> sample.label().equals(label)).toList();
     }
 
-    synchronized List<Reason> failures() {
+    public synchronized List<Reason> failures() {
         return List.copyOf(failures);
     }
 
-    List<String> codes() {
+    public List<String> codes() {
         return failures().stream().map(Reason::code).toList();
     }
 
     /** How many are awaited now. */
-    synchronized int awaited(String label) {
+    public synchronized int awaited(String label) {
         return awaited.getOrDefault(label, 0);
     }
 
     /** How many have an unknown outcome. */
-    synchronized int cut(String label) {
+    public synchronized int cut(String label) {
         return cut.getOrDefault(label, 0);
     }
 }

@@ -14,6 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.messages.Generation;
 
 /** Locks and saves: granted, refused, in parts, unanswered. */
 class SavingTest {

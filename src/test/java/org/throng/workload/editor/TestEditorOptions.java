@@ -5,6 +5,7 @@ import java.util.Map;
 import org.throng.net.ConnectionSettings;
 import org.throng.workload.editor.EditorServerOptions.Reconnects;
 import org.throng.workload.editor.EditorServerOptions.ServerAddress;
+import org.throng.workload.editor.messages.Generation;
 
 /** Options of which a test changes a few. */
 final class TestEditorOptions {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.StepListener;
+import org.throng.workload.editor.messages.ChangeSet;
+import org.throng.workload.editor.messages.Generation;
 
 /** Several editors of a document and a viewer, as each of them sees it. */
 class TwoEditorsTest {

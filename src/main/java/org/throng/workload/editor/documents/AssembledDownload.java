@@ -11,9 +11,9 @@ import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
 import org.throng.net.http.HttpSender;
 import org.throng.session.SessionException;
-import org.throng.workload.editor.AssembledCheck;
-import org.throng.workload.editor.DocumentCallback;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.assembly.AssembledCheck;
+import org.throng.workload.editor.assembly.DocumentCallback;
+import org.throng.workload.editor.messages.DocumentType;
 
 /**
  * Fetches an assembled document and checks it: it is not empty, and a file of Office Open XML begins like a zip file.

@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.assembly.DocumentCallback;
 
 /** Reads the JSON of a callback. Fields that a load test does not need are skipped, but must be JSON. */
 final class CallbackBody {

@@ -1,6 +1,6 @@
 package org.throng.workload.editor.documents;
 
-import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.assembly.DocumentCallback;
 
 /**
  * Receives what a document server does with its {@link DocumentServer}. Called on the event loop of that server; must

@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** The resource behind a path of this server. */
 sealed interface DocumentRoute {

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import org.throng.net.ListenPlace;
 import org.throng.net.loop.ServerThread;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /**
  * The injector's own small HTTP server: a document server fetches source documents from it and calls it back.

@@ -2,7 +2,7 @@ package org.throng.workload.editor.documents;
 
 import java.net.URI;
 import org.throng.net.ListenPlace;
-import org.throng.workload.editor.OutboxTokens;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /**
  * The address of a {@link DocumentServer}, and the listener of its callbacks.

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /**
  * Writes an Office Open XML package (ECMA-376 part 2): a zip file of XML parts. The parts are in a resource folder for

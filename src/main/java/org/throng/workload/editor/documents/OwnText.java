@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** Writes files of generated text with a given number of blocks: paragraphs, rows or slides. */
 final class OwnText {

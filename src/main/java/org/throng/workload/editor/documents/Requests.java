@@ -18,10 +18,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.throng.workload.editor.DocumentCallback;
-import org.throng.workload.editor.DocumentType;
-import org.throng.workload.editor.InvalidTokenException;
-import org.throng.workload.editor.OutboxTokens;
+import org.throng.workload.editor.assembly.DocumentCallback;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.tokens.InvalidTokenException;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** Answers the requests of all connections. */
 final class Requests {

@@ -2,7 +2,7 @@ package org.throng.workload.editor.documents;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** A document to open: a valid file of generated text. */
 public final class SourceDocument {

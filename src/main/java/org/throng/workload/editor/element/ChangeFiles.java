@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.element.PlanFiles;
-import org.throng.workload.editor.ChangeSet;
+import org.throng.workload.editor.messages.ChangeSet;
 
 /** Reads recorded changes. */
 final class ChangeFiles {

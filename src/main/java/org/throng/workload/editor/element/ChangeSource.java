@@ -7,7 +7,7 @@ import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
-import org.throng.workload.editor.ChangeSet;
+import org.throng.workload.editor.messages.ChangeSet;
 
 /** The changes that an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
 final class ChangeSource {

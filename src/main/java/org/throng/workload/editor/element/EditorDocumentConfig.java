@@ -7,7 +7,7 @@ import static org.throng.element.PlanProperty.number;
 import java.util.List;
 import org.throng.element.PlanConfig;
 import org.throng.element.PlanProperty;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** The documents that the editors in its scope open, how many editors share one, and their names. */
 public class EditorDocumentConfig extends PlanConfig {

@@ -13,11 +13,11 @@ import org.throng.measure.Measurements;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.workload.editor.ChangeListener;
-import org.throng.workload.editor.CoEditing;
 import org.throng.workload.editor.EditorDocument;
 import org.throng.workload.editor.EditorServer;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorUser;
+import org.throng.workload.editor.coediting.CoEditing;
 import org.throng.workload.editor.documents.DocumentServer;
 
 /**

@@ -16,7 +16,7 @@ import org.throng.element.Trust;
 import org.throng.measure.Measurements;
 import org.throng.workload.editor.CoEditingMode;
 import org.throng.workload.editor.EditorServerOptions;
-import org.throng.workload.editor.Generation;
+import org.throng.workload.editor.messages.Generation;
 
 /**
  * The document server of the editors in its scope, its address and timeouts; and the injector's own server for

@@ -5,11 +5,11 @@ import org.throng.element.Readers;
 import org.throng.element.TargetSettings;
 import org.throng.net.http.HttpOptions;
 import org.throng.workload.editor.EditorServerOptions;
-import org.throng.workload.editor.Generation;
-import org.throng.workload.editor.OutboxTokens;
 import org.throng.workload.editor.Timeouts;
 import org.throng.workload.editor.documents.CallbackListener;
 import org.throng.workload.editor.documents.DocumentServerOptions;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** The properties of an {@link EditorServerConfig} during a run: read once, for all users. */
 final class EditorServerSettings extends TargetSettings {

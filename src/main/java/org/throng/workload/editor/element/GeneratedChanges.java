@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import java.util.Base64;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
-import org.throng.workload.editor.ChangeSet;
+import org.throng.workload.editor.messages.ChangeSet;
 
 /** Makes random changes. */
 final class GeneratedChanges {

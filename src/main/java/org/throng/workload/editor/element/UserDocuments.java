@@ -7,11 +7,11 @@ import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
-import org.throng.workload.editor.DocumentType;
 import org.throng.workload.editor.EditorDocument;
 import org.throng.workload.editor.EditorUser;
 import org.throng.workload.editor.documents.DocumentKeys;
 import org.throng.workload.editor.documents.DocumentLease;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** Assigns documents and identities to the users of a run: the properties of an {@link EditorDocumentConfig}. */
 final class UserDocuments {

@@ -20,12 +20,12 @@
  *
  * <p>All users share one instance of each config element. {@link org.throng.workload.editor.element.EditorServerConfig}
  * is read once, when the test starts, by its {@code EditorRun}, which owns the objects of a run: the connection to the
- * server, {@link org.throng.workload.editor.documents.DocumentServer}, {@link org.throng.workload.editor.CoEditing} and
- * {@link org.throng.workload.editor.Assemblies}. If one of them cannot start, the first sample reports it and the test
- * stops. {@link org.throng.workload.editor.element.EditorDocumentConfig} assigns documents to users with neighbouring
- * indexes: with two editors a document, the users 0 and 1 share one, 2 and 3 the next, and so on. If several thread
- * groups open documents, each needs its own. After the last editor has closed a document, the next user to open it gets
- * a new key.
+ * server, {@link org.throng.workload.editor.documents.DocumentServer}, {@link
+ * org.throng.workload.editor.coediting.CoEditing} and {@link org.throng.workload.editor.assembly.Assemblies}. If one of
+ * them cannot start, the first sample reports it and the test stops. {@link
+ * org.throng.workload.editor.element.EditorDocumentConfig} assigns documents to users with neighbouring indexes: with
+ * two editors a document, the users 0 and 1 share one, 2 and 3 the next, and so on. If several thread groups open
+ * documents, each needs its own. After the last editor has closed a document, the next user to open it gets a new key.
  *
  * <h2>What is counted</h2>
  *

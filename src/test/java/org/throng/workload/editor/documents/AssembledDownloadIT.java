@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpClient;
 import org.throng.session.SessionException;
-import org.throng.workload.editor.DocumentCallback;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.assembly.DocumentCallback;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** Fetches from a real server. */
 class AssembledDownloadIT {

@@ -15,8 +15,8 @@ import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
 import org.throng.net.http.HttpTimings;
 import org.throng.session.SessionException;
-import org.throng.workload.editor.DocumentCallback;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.assembly.DocumentCallback;
+import org.throng.workload.editor.messages.DocumentType;
 
 class AssembledDownloadTest {
 

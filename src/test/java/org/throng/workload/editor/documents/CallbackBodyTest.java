@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.assembly.DocumentCallback;
 
 class CallbackBodyTest {
 

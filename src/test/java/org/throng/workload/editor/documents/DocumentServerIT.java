@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.workload.editor.DocumentCallback;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.assembly.DocumentCallback;
+import org.throng.workload.editor.messages.DocumentType;
 
 class DocumentServerIT {
 

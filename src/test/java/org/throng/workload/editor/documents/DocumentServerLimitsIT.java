@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.messages.DocumentType;
 
 /** What those who connect cannot do to an injector. */
 class DocumentServerLimitsIT {

@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.assembly.DocumentCallback;
 
 /** Keeps what a server tells. */
 final class HeardCallbacks implements CallbackListener {

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.workload.editor.DocumentType;
-import org.throng.workload.editor.OutboxTokens;
+import org.throng.workload.editor.messages.DocumentType;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** A document server that signs what it sends. */
 class OutboxTokensIT {

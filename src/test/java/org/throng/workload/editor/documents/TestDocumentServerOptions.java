@@ -1,7 +1,7 @@
 package org.throng.workload.editor.documents;
 
 import java.net.URI;
-import org.throng.workload.editor.OutboxTokens;
+import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** Options of which a test changes a few. */
 final class TestDocumentServerOptions {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.NewUser;
 import org.throng.element.Settings;
 import org.throng.users.PerUser;
-import org.throng.workload.editor.ChangeSet;
+import org.throng.workload.editor.messages.ChangeSet;
 
 @ExtendWith(NewUser.class)
 class ChangeSourceTest {

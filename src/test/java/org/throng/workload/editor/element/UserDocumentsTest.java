@@ -13,10 +13,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.element.NewUser;
-import org.throng.workload.editor.DocumentType;
 import org.throng.workload.editor.EditorDocument;
 import org.throng.workload.editor.EditorUser;
 import org.throng.workload.editor.documents.DocumentLease;
+import org.throng.workload.editor.messages.DocumentType;
 
 @ExtendWith(NewUser.class)
 class UserDocumentsTest {
