@@ -103,8 +103,7 @@ final class CommandService {
             answer(exchange, answer, UNKNOWN_COMMAND);
             return;
         }
-        JsonNode list = users.isTextual() ? ServerMessages.parse(users.textValue()).orElse(users) : users;
-        documents.drop(key, all ? Optional.empty() : Optional.of(texts(list)));
+        documents.drop(key, all ? Optional.empty() : Optional.of(texts(RequestParameters.structured(users))));
         answer(exchange, answer, DocumentCommands.OK);
     }
 

@@ -44,6 +44,19 @@ final class RequestParameters {
         return object(claims.path("payload").isObject() ? claims.path("payload") : claims);
     }
 
+    /** The value of a parameter that may also be given as a text with JSON; the text itself if it is not JSON. */
+    static JsonNode structured(JsonNode parameter) {
+        if (!parameter.isTextual()) {
+            return parameter;
+        }
+        try {
+            JsonNode parsed = JSON.readTree(parameter.textValue());
+            return parsed.isMissingNode() ? parameter : parsed;
+        } catch (JsonProcessingException e) {
+            return parameter;
+        }
+    }
+
     private static JsonNode body(HttpExchange exchange) {
         try {
             return JSON.readTree(exchange.request().content().toString(StandardCharsets.UTF_8));
