@@ -56,7 +56,7 @@ public record Breakpoint(
         return switch (kind) {
             case BETWEEN -> String.format(Locale.ROOT,
                     "The breaking point is between %s and %s %s: %d of %d steps at %s kept the thresholds, %d of %d at"
-                            + " %s broke them (confidence %.0f %%).",
+                            + " %s broke them (confidence %.0f%%).",
                     text(low), text(high), unit, keptAtLow, runsAtLow, text(low), brokenAtHigh, runsAtHigh, text(high),
                     Math.floor(confidence * 100));
             case BELOW -> "The breaking point is below " + text(high) + " " + unit

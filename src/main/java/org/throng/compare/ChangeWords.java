@@ -2,7 +2,7 @@ package org.throng.compare;
 
 import java.util.Locale;
 
-/** A change in words: {@code p95 50.3 to 55.4 ms (+10.1 %, 9.6 to 10.7 %)}. */
+/** A change in words: {@code p95 50.3 to 55.4 ms (+10.1%, 9.6 to 10.7%)}. */
 public final class ChangeWords {
 
     private ChangeWords() {
@@ -24,11 +24,11 @@ public final class ChangeWords {
         return withoutZeros(String.format(Locale.ROOT, Math.abs(shown) >= 1000 ? "%,.0f" : "%.4g", shown));
     }
 
-    /** The unit of a value, with a blank before it. */
+    /** The unit of a value, with a blank before it if it has letters. */
     public static String unit(Figure figure) {
         return switch (figure) {
             case RATE -> "/s";
-            case ERRORS -> " %";
+            case ERRORS -> "%";
             default -> " ms";
         };
     }
@@ -64,7 +64,7 @@ public final class ChangeWords {
     }
 
     private static String percentScale(Figure figure) {
-        return figure == Figure.ERRORS ? " pp" : " %";
+        return figure == Figure.ERRORS ? " pp" : "%";
     }
 
     private static String amount(Change change, double share) {

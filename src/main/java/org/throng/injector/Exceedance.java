@@ -131,7 +131,7 @@ final class Exceedance {
     }
 
     private String others() {
-        return String.format(ROOT, " while other processes used %.0f %% of this machine's CPU (a target or stand-in on"
+        return String.format(ROOT, " while other processes used %.0f%% of this machine's CPU (a target or stand-in on"
                 + " the same machine?)", othersPeak * 100);
     }
 }

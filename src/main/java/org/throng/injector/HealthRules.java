@@ -84,7 +84,7 @@ final class HealthRules {
     }
 
     private static String percent(double share) {
-        return format(ROOT, "%.0f %%", share * 100);
+        return format(ROOT, "%.0f%%", share * 100);
     }
 
     private static String processors(double number) {

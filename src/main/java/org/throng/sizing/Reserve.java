@@ -15,7 +15,7 @@ public record Reserve(double bufferPercent, int databaseNodes) {
     public Reserve {
         if (!(bufferPercent >= 0) || !Double.isFinite(bufferPercent)) {
             throw new IllegalArgumentException(
-                    "the buffer must be 0 % or more, is " + Figures.plain(bufferPercent) + " %");
+                    "the buffer must be 0% or more, is " + Figures.plain(bufferPercent) + "%");
         }
         if (databaseNodes < 0) {
             throw new IllegalArgumentException("database nodes must be 0 or more, are " + databaseNodes);

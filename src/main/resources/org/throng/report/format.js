@@ -38,7 +38,7 @@ const Throng = {};
     return ticks.map((tick) => short(tick, most));
   };
 
-  Throng.percent = (share) => (share === null || share === undefined ? ABSENT : Throng.number(share * 100) + " %");
+  Throng.percent = (share) => (share === null || share === undefined ? ABSENT : Throng.number(share * 100) + "%");
 
   /** A clock of the run: 7.5 s, 12:05, 1:02:03; `end` decides how long it is. */
   Throng.clock = (seconds, end) => {

@@ -110,7 +110,7 @@ class SearchTest {
                 .containsOnly(4);
         assertThat(found.confidence()).isEqualTo(1 - 2 / 16.0);
         assertThat(found.sentence("users")).startsWith("The breaking point is between ")
-                .contains("4 of 4 steps at", "(confidence 87 %)");
+                .contains("4 of 4 steps at", "(confidence 87%)");
     }
 
     @Test

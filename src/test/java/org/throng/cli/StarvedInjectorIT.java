@@ -38,7 +38,7 @@ class StarvedInjectorIT {
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
             assertThat(run.reasons())
                     .contains("re-poll lag reached ")
-                    .contains("of the 6,000 ms after which the server ends a silent session (limit 33 %)")
+                    .contains("of the 6,000 ms after which the server ends a silent session (limit 33%)")
                     .contains("use fewer users or a lower rate, more processors, or more injectors");
             assertThat(secondTold(run)).isBetween(secondOf(run, "starve") - 0.6, secondOf(run, "starve") + 1.2);
 

@@ -137,7 +137,7 @@ class ComparingTest {
         assertThat(errors.low()).isBetween(-1.2 * unseen, -0.99 * unseen);
     }
 
-    /** 25 pairs of 20 labels with six figures: single intervals of 95 % would call dozens of them worse or better. */
+    /** 25 pairs of 20 labels with six figures: single intervals of 95% would call dozens of them worse or better. */
     @Test
     void manyFiguresDoNotMakeAFalseAlarm() throws IOException {
         Tolerances none = Tolerances.parse(List.of("p50=0%; p95=0%; p99=0%; mean=0%; rate=0%; errors=0%; time=0ms"));
@@ -231,7 +231,7 @@ class ComparingTest {
 
     @Test
     void whatOneRunNotesOfItselfIsPassedOn() throws IOException {
-        String busy = "CPU used by other processes was 98 %.";
+        String busy = "CPU used by other processes was 98%.";
 
         assertThat(compare(run(run(50, 1).notes("Both have this.")), run(run(50, 1).notes("Both have this.", busy)))
                 .notes()).filteredOn(note -> note.contains(" – ")).singleElement().asString()

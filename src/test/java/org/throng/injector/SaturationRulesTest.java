@@ -61,15 +61,15 @@ class SaturationRulesTest {
         return Stream.of(
                 rule("lateness p99 reached 412 ms (limit 100 ms)", second -> Readings.late(second, 412)),
                 rule("event-loop lag reached 150 ms (limit 100 ms)", second -> Readings.lagging(second, 150)),
-                rule("process CPU reached 99 % of 2 processors (limit 95 %)",
+                rule("process CPU reached 99% of 2 processors (limit 95%)",
                         second -> Readings.cpu(second, new Cpu(2, 0.99, 0.99, 0, 0, 0, 3))),
-                rule("process CPU reached 97 % of 1.5 processors (limit 95 %)",
+                rule("process CPU reached 97% of 1.5 processors (limit 95%)",
                         second -> Readings.cpu(second, new Cpu(1.5, 0.97, 0.4, 0, 0, 0, 3))),
-                rule("garbage collection reached 31 % of the time, longest stop 210 ms (limit 20 %)",
+                rule("garbage collection reached 31% of the time, longest stop 210 ms (limit 20%)",
                         second -> Readings.collecting(second, 1, new Gc(210, 310))),
-                rule("heap after collection reached 97 % of 1,000 MB (limit 95 %)",
+                rule("heap after collection reached 97% of 1,000 MB (limit 95%)",
                         second -> Readings.heap(second, new Heap(990L << 20, 970L << 20, 1000L << 20))),
-                rule("open files reached 19,604 of 20,000 (limit 98 %)",
+                rule("open files reached 19,604 of 20,000 (limit 98%)",
                         second -> Readings.openFiles(second, 19_604, 20_000)));
     }
 
@@ -144,9 +144,9 @@ class SaturationRulesTest {
         observe(1, 60, second -> Readings.cpu(second, new Cpu(2, 0.4, 1, 0.6, 0, 0, 9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .isEqualTo("CPU used by other processes on the fully busy machine was 25 % or more for 60"
+                .isEqualTo("CPU used by other processes on the fully busy machine was 25% or more for 60"
                         + " seconds in all"
-                        + " from second 0 on, up to 60 % (this alone never makes a run void): they compete with the"
+                        + " from second 0 on, up to 60% (this alone never makes a run void): they compete with the"
                         + " injector for the processors; keep the target off the injector's machine when numbers"
                         + " matter.");
     }
@@ -155,7 +155,7 @@ class SaturationRulesTest {
     void aBusyMachineExplainsLateness() {
         observe(1, 5, second -> Readings.late(second, 300, new Cpu(2, 0.3, 1, 0.7, 0, 0, 9)));
         assertThat(rules.saturations()).singleElement().satisfies(saturation -> assertThat(saturation.reason())
-                .contains("while other processes used 70 % of this machine's CPU (a target or stand-in"));
+                .contains("while other processes used 70% of this machine's CPU (a target or stand-in"));
     }
 
     @Test
@@ -165,8 +165,8 @@ class SaturationRulesTest {
         observe(32, 40, Readings::healthy);
 
         assertThat(rules.saturations()).containsExactly(new Saturation(
-                "re-poll lag reached 11,000 ms, 37 % of the 30,000 ms after which the server ends a silent session"
-                        + " (limit 33 %), for 11 seconds in all from second 20 on: the injector left sessions without a"
+                "re-poll lag reached 11,000 ms, 37% of the 30,000 ms after which the server ends a silent session"
+                        + " (limit 33%), for 11 seconds in all from second 20 on: the injector left sessions without a"
                         + " request for so long that servers lose them; use fewer users or a lower rate, more"
                         + " processors, or more injectors.",
                 20));
@@ -180,9 +180,9 @@ class SaturationRulesTest {
         rules.observe(Readings.silent(31, new Repoll(5_100, 30_000, 25.9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .startsWith("re-poll lag came near its limit of 33 %: up to 5,100 ms, 17 % of the 30,000 ms"
+                .startsWith("re-poll lag came near its limit of 33%: up to 5,100 ms, 17% of the 30,000 ms"
                         + " after which")
-                .contains(", 17 % or more for 5 seconds in all from second 26 on (void at 33 %): ");
+                .contains(", 17% or more for 5 seconds in all from second 26 on (void at 33%): ");
     }
 
     @Test
@@ -213,9 +213,9 @@ class SaturationRulesTest {
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings())
                 .hasSize(2)
-                .anySatisfy(warning -> assertThat(warning).startsWith("stolen CPU was 10 % or more")
-                        .contains("up to 15 % (this alone"))
-                .anySatisfy(warning -> assertThat(warning).contains("up to 40 % of the time"));
+                .anySatisfy(warning -> assertThat(warning).startsWith("stolen CPU was 10% or more")
+                        .contains("up to 15% (this alone"))
+                .anySatisfy(warning -> assertThat(warning).contains("up to 40% of the time"));
     }
 
     @Test

@@ -194,7 +194,7 @@ public final class ExampleRuns {
                 List.of(
                         "Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its 1,000 users are missing"
                                 + " since then.",
-                        "Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99"
+                        "Injector 10.0.0.11:1099 is saturated since 180 s: 97% of its processors, lateness p99"
                                 + " 412 ms."),
                 List.of(
                         new InjectorSummary(

@@ -114,12 +114,12 @@ class JUnitReportTest {
         Run run = ExampleRuns.with(
                 ExampleRuns.passing(),
                 Verdict.FAIL,
-                List.of("p95(save) is 30 % above the baseline"),
+                List.of("p95(save) is 30% above the baseline"),
                 List.of(),
                 List.of());
 
         Element failure = child(write(run), "failure", 0);
-        assertThat(failure.getAttribute("message")).isEqualTo("p95(save) is 30 % above the baseline");
+        assertThat(failure.getAttribute("message")).isEqualTo("p95(save) is 30% above the baseline");
     }
 
     @Test

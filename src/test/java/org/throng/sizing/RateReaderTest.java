@@ -136,11 +136,11 @@ class RateReaderTest {
 
     @Test
     void aVoidRunIsNoUseToAnybody() {
-        MeasuredRun read = read(run(Verdict.VOID, List.of(), List.of("The CPU was at 99 %."),
+        MeasuredRun read = read(run(Verdict.VOID, List.of(), List.of("The CPU was at 99%."),
                 row("poll", 50_000, 0, 50_000L)), "p95 < 500");
 
         assertThat(read.objections()).containsExactly(
-                new Objection(true, "run is void and proves nothing: The CPU was at 99 %"));
+                new Objection(true, "run is void and proves nothing: The CPU was at 99%"));
     }
 
     @Test

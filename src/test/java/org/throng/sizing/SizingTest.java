@@ -68,7 +68,7 @@ class SizingTest {
 
     @Test
     void reservesThatCannotBe() {
-        assertThatThrownBy(() -> new Reserve(-1, 0)).hasMessageStartingWith("the buffer must be 0 % or more");
+        assertThatThrownBy(() -> new Reserve(-1, 0)).hasMessageStartingWith("the buffer must be 0% or more");
         assertThatThrownBy(() -> new Reserve(0, -1)).hasMessageStartingWith("database nodes must be 0 or more");
     }
 

@@ -84,11 +84,11 @@ class JudgeTest {
                 List.of(),
                 List.of(HELD),
                 List.of(injector(Status.SATURATED, null)),
-                List.of("Injector host1 used 97 % of its processors since second 12."),
+                List.of("Injector host1 used 97% of its processors since second 12."),
                 null));
 
         assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
-        assertThat(outcome.reasons()).containsExactly("Injector host1 used 97 % of its processors since second 12.");
+        assertThat(outcome.reasons()).containsExactly("Injector host1 used 97% of its processors since second 12.");
         assertThat(judge(GOOD, HELD, Status.SATURATED, null).reasons())
                 .containsExactly("Injector host1 was saturated.");
     }

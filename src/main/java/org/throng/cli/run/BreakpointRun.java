@@ -181,7 +181,7 @@ final class BreakpointRun {
     }
 
     private void say(SearchStep step) {
-        console.say(String.format(Locale.ROOT, "step %2d  %8s %s  p95 %s  errors %.2f %%  %.1f/s  %s%s", step.number(),
+        console.say(String.format(Locale.ROOT, "step %2d  %8s %s  p95 %s  errors %.2f%%  %.1f/s  %s%s", step.number(),
                 Breakpoint.text(step.load()), plan.unit(),
                 step.p95() == null ? "–" : String.format(Locale.ROOT, "%.1f ms", step.p95()),
                 step.errorRate() * 100, step.throughput(), step.outcome().name().toLowerCase(Locale.ROOT),

@@ -30,7 +30,7 @@ public final class PdfCheck {
     public PdfCheck(int pages, List<String> texts, double share) {
         if (pages < 0 || !(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException("the expected pages must not be below 0, and the share of results that"
-                    + " are checked must be from 0 to 100 %");
+                    + " are checked must be from 0 to 100%");
         }
         this.pages = pages;
         this.texts = texts.stream().map(String::strip).filter(text -> !text.isEmpty()).toList();

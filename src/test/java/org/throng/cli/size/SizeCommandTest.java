@@ -137,7 +137,7 @@ class SizeCommandTest {
         "                                | no rate of poll, list, download, upload: measure it",
         "--rate fly=1                    | 'fly=1' names none of poll, list, download, upload",
         "--rate poll=1 --users 0         | users must be at least 1, are 0",
-        "--rate poll=1 --buffer -1       | the buffer must be 0 % or more, is -1 %",
+        "--rate poll=1 --buffer -1       | the buffer must be 0% or more, is -1%",
         "--label fly=x                   | --label 'fly=x' names none of poll, list, download, upload",
         "--label poll=                   | --label 'poll=' names no label",
         "--label poll=a --label poll=b   | --label gives poll twice",

@@ -46,7 +46,7 @@ class BlobsTest {
         return new InjectorSecond(
                 "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, new InjectorUsers(40, 50, 10),
                 statistics.takeSecond(10, 19, 1_205.5),
-                MeasuringInjector.state(0.97, List.of("lateness p99 reached 300 ms", "open files reached 99 %")));
+                MeasuringInjector.state(0.97, List.of("lateness p99 reached 300 ms", "open files reached 99%")));
     }
 
     private static byte[] signed(byte[] blob) {

@@ -278,11 +278,11 @@ class MergedRunTest {
     void whatMakesTheRunVoidNamesItsInjector() throws BlobException {
         InjectorSecond next = two.next(1, 3, Ending.COMPLETED);
         run.accept(Blobs.encode(new InjectorSecond(next.runId(), 1, 4, 1, 0, 1, Ending.COMPLETED, next.users(),
-                next.counted(), MeasuringInjector.state(1, List.of("process CPU reached 100 %.")))));
+                next.counted(), MeasuringInjector.state(1, List.of("process CPU reached 100%.")))));
         run.accept(Blobs.encode(one.next(1, 3, Ending.ORPHANED)));
 
         assertThat(run.voidReasons()).hasSize(2);
-        assertThat(run.voidReasons().get(0)).isEqualTo("Injector two:1100: process CPU reached 100 %.");
+        assertThat(run.voidReasons().get(0)).isEqualTo("Injector two:1100: process CPU reached 100%.");
         assertThat(run.voidReasons().get(1)).isEqualTo("Injector two:1100: what it measured in 3 seconds is missing.");
         assertThat(run.warnings()).containsExactly("All injectors: event-loop lag was near its limit");
         assertThat(run.summaries().get(0).status()).isEqualTo(Status.LOST);

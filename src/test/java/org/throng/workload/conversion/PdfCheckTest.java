@@ -169,7 +169,7 @@ class PdfCheckTest {
 
     @Test
     void aShareIsFromNoneToAll() {
-        assertThatThrownBy(() -> new PdfCheck(1, List.of(), 1.1)).hasMessageContaining("from 0 to 100 %");
+        assertThatThrownBy(() -> new PdfCheck(1, List.of(), 1.1)).hasMessageContaining("from 0 to 100%");
         assertThatThrownBy(() -> new PdfCheck(-1, List.of(), 0)).hasMessageContaining("must not be below 0");
     }
 }
