@@ -3,12 +3,17 @@ package org.throng.report;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Formats figures for people: three or four digits, and a point for decimals in any locale. */
 final class Numbers {
 
     /** Shown if nothing was measured. */
     static final String ABSENT = "–";
+
+    private static final Pattern BEFORE_A_UNIT = Pattern.compile("(?<=\\d) (?=(?:ms|s|min|h|B|KB|MB|GB|TB)\\b)");
+    private static final int DIGITS_OF_ANY = 6;
+    private static final double LARGEST_IN_FULL = 1e15;
 
     private Numbers() {
     }
@@ -31,7 +36,7 @@ final class Numbers {
         return value == null ? ABSENT : count(value.longValue());
     }
 
-    /** A share of 0 to 1 as a percentage; a value that is not exactly 0 % or 100 % is never shown as such. */
+    /** A share of 0 to 1 as a percentage; a value that is not exactly 0% or 100% is never shown as such. */
     static String percent(double share) {
         if (!Double.isFinite(share)) {
             return ABSENT;
@@ -94,6 +99,25 @@ final class Numbers {
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** A value of an unknown unit and size: all digits of a whole number, six of another. */
+    static String any(Double value) {
+        if (value == null || !Double.isFinite(value)) {
+            return ABSENT;
+        }
+        if (Math.abs(value) >= LARGEST_IN_FULL) {
+            return String.format(Locale.ROOT, "%.4e", value);
+        }
+        BigDecimal exact = new BigDecimal(value);
+        BigDecimal shown = value == Math.rint(value) ? exact
+                : exact.round(new MathContext(DIGITS_OF_ANY)).stripTrailingZeros();
+        return String.format(Locale.ROOT, "%,." + Math.max(0, shown.scale()) + "f", shown);
+    }
+
+    /** For a page: no line of it ends between a number and its unit. */
+    static String unbroken(String text) {
+        return BEFORE_A_UNIT.matcher(text).replaceAll("\u00a0");
     }
 
     private static String decimal(Double value, double twoDecimalsBelow, double oneDecimalBelow) {

@@ -5,10 +5,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.throng.stats.RunHistory;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.metrics.MetricSummary;
@@ -21,7 +23,6 @@ import org.throng.stats.summary.RunSetup;
 import org.throng.stats.summary.Stall;
 import org.throng.stats.summary.Summary;
 import org.throng.stats.summary.ThresholdResult;
-import org.throng.stats.summary.ThresholdUnit;
 import org.throng.stats.summary.Verdict;
 import org.throng.stats.summary.WithoutStalls;
 
@@ -124,9 +125,9 @@ public record Page(
                 started(summary.started()),
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary, failures),
-                VerdictWords.reasons(summary),
+                VerdictWords.reasons(summary).stream().map(Numbers::unbroken).toList(),
                 summary.verdict() == Verdict.FAIL ? mainFailures(failures) : List.of(),
-                summary.notes().stream().map(Note::of).toList(),
+                summary.notes().stream().map(Numbers::unbroken).map(Note::of).toList(),
                 summary.stalls().stream().map(Page::stall).toList(),
                 summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
                 serverMetrics(summary.serverMetrics()),
@@ -164,6 +165,7 @@ public record Page(
         if (total.p95() != null) {
             facts.add(new Fact("p95", Numbers.millis(total.p95()) + " ms", "of all samples"));
         }
+        slowest(summary).ifPresent(facts::add);
         facts.add(new Fact("Rate", Numbers.rate(total.throughput()), "samples a second"));
         facts.add(new Fact(
                 "Errors",
@@ -173,6 +175,17 @@ public record Page(
             facts.add(new Fact("In flight", Numbers.count(total.inFlight()), "without an answer at the end"));
         }
         return facts;
+    }
+
+    /** The request with the largest p95; empty if there is no other to compare it with. */
+    private static Optional<Fact> slowest(Summary summary) {
+        List<LabelSummary> timed = summary.labels().stream()
+                .filter(label -> label.group() == LabelGroup.REQUESTS && label.p95() != null)
+                .toList();
+        return timed.size() < 2 ? Optional.empty() : timed.stream()
+                .max(Comparator.comparing(LabelSummary::p95))
+                .map(label -> new Fact("Slowest request", Numbers.millis(label.p95()) + " ms",
+                        "p95 of " + label.label()));
     }
 
     /** What the largest number of users is. The arrivals of an open profile are planned in all, not at once. */
@@ -203,16 +216,9 @@ public record Page(
     private static List<String> serverMetric(MetricSummary metric) {
         boolean counter = metric.type() == MetricType.COUNTER;
         return List.of(metric.source(), metric.series().toString(), counter ? "counter" : "gauge",
-                Numbers.count(metric.points()), Numbers.count(metric.gaps()), value(metric.first()),
-                value(metric.last()), value(metric.min()), value(metric.mean()), value(metric.max()),
-                value(metric.rate()));
-    }
-
-    private static String value(Double value) {
-        if (value == null || !Double.isFinite(value)) {
-            return Numbers.ABSENT;
-        }
-        return Math.abs(value) < 1e15 ? ThresholdUnit.number(value) : String.format(Locale.ROOT, "%.4e", value);
+                Numbers.count(metric.points()), Numbers.count(metric.gaps()), Numbers.any(metric.first()),
+                Numbers.any(metric.last()), Numbers.any(metric.min()), Numbers.any(metric.mean()),
+                Numbers.any(metric.max()), Numbers.any(metric.rate()));
     }
 
     private static Threshold threshold(ThresholdResult result) {

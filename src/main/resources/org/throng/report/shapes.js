@@ -126,7 +126,7 @@
   }
 
   const buckets = (track) => (track.distribution || []).filter((bucket) => bucket[1] > 0);
-  const share = (value) => (value > 0 && value < 0.0001 ? "<0.01 %" : Throng.number(Math.round(value * 10000) / 100) + " %");
+  const share = (value) => (value > 0 && value < 0.0001 ? "<0.01%" : Throng.number(Math.round(value * 10000) / 100) + "%");
 
   const NAMES = ["p50", "p90", "p95", "p99", "p99.9"];
   function marks(track) {
@@ -195,7 +195,7 @@
     });
   };
 
-  /** Response time by percentile, stretched towards 100 %: each step to the right is a tenth of the rest. */
+  /** Response time by percentile, stretched towards 100%: each step to the right is a tenth of the rest. */
   Throng.percentileCurve = (group, parent, tracks) => {
     const height = 230;
     const nines = (part) => -Math.log10(1 - part);
@@ -222,7 +222,7 @@
         const times = Throng.timeAxis(lines.flatMap((line) => line.points.map((at) => at.bucket)), 11);
         const ticks = [0, 0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999, 0.999999].filter((part) => nines(part) <= right);
         const p = plane(area, height,
-          { low: 0, high: right, grid: true, ticks: ticks.map(nines), format: (at) => Number(((1 - 10 ** -at) * 100).toFixed(4)) + " %" },
+          { low: 0, high: right, grid: true, ticks: ticks.map(nines), format: (at) => Number(((1 - 10 ** -at) * 100).toFixed(4)) + "%" },
           times);
         p.axes();
         for (const line of lines) {
@@ -353,6 +353,7 @@
         p.context.beginPath();
         p.context.rect(p.frame.left, p.frame.top, p.frame.right - p.frame.left, p.frame.bottom - p.frame.top);
         p.context.clip();
+        Throng.shade(p.context, group.visible(), (second) => p.x(Math.min(to, Math.max(from, second))), p.frame.top, p.frame.bottom - p.frame.top);
         for (const cell of all) {
           if (cell.to <= from || cell.from >= to) continue;
           p.context.fillStyle = ramp[strengths.of(cell.rate)];
@@ -360,7 +361,6 @@
           const top = Math.floor(p.y(cell.top));
           p.context.fillRect(left, top, Math.max(1, Math.ceil(p.x(cell.to)) - left), Math.max(1, Math.ceil(p.y(cell.bottom)) - top));
         }
-        Throng.shade(p.context, group.visible(), (second) => p.x(Math.min(to, Math.max(from, second))), p.frame.top, p.frame.bottom - p.frame.top);
         p.context.restore();
         const cross = Throng.html(area, "div", "cross");
         cross.hidden = true;

@@ -51,12 +51,12 @@ class HtmlReportTest {
         assertThat(text).containsSubsequence(
                 "class=\"verdict void\"",
                 "VOID",
-                "Injector 10.0.0.12:1099 was lost at 212 s",
+                "Injector 10.0.0.12:1099 was lost at 212\u00a0s",
                 "<h1>websocket</h1>",
                 "2026-03-01 20:00:00 UTC",
                 "Thresholds",
-                "Charts",
                 "Results by label",
+                "Charts",
                 "Failures",
                 "Injectors",
                 "What was run");
@@ -73,6 +73,14 @@ class HtmlReportTest {
         assertThat(headline(broken, broken)).isEqualTo("Both thresholds are broken");
         assertThat(headline(broken)).isEqualTo("The threshold is broken");
         assertThat(headline(held)).as("for another reason").isEqualTo("The run failed");
+    }
+
+    @Test
+    void theFirstFiguresNameTheSlowestRequest() throws IOException {
+        assertThat(between(write(ExampleRuns.rich()), "<dl class=\"facts\">", "</dl>"))
+                .as("no transaction, whose time is that of its steps")
+                .contains("<dt>Slowest request</dt><dd>93.6 ms</dd><dd class=\"note\">p95 of save document</dd>");
+        assertThat(write(ExampleRuns.oneSecond())).as("of one").doesNotContain("Slowest request");
     }
 
     private String headline(ThresholdResult... thresholds) throws IOException {
@@ -141,7 +149,7 @@ class HtmlReportTest {
                         + "<td class=\"number\">54</td><td class=\"number\">6</td><td class=\"number\">0</td>"
                         + "<td class=\"number\">29.5</td>",
                 "<code>temperature{room=&quot;&lt;b&gt;\\&quot;1\\&quot;&quot;}</code>",
-                "<td>counter</td>", "<td class=\"number\">1000000</td><td class=\"number\">1005900</td>",
+                "<td>counter</td>", "<td class=\"number\">1,000,000</td><td class=\"number\">1,005,900</td>",
                 "6 of 60 polls failed");
         JsonNode metrics = PageData.of(page).get("metrics");
         assertThat(metrics).hasSize(3);

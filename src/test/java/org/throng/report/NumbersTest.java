@@ -50,6 +50,20 @@ class NumbersTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "1000000|1,000,000", "15.1388888|15.1389", "-5|-5", "0|0", "0.00001234|0.00001234", "1234567.25|1,234,570",
+        "123456789012|123,456,789,012", "2e15|2.0000e+15", "NaN|–", "|–"})
+    void aValueOfAnyKindIsReadable(Double value, String shown) {
+        assertThat(Numbers.any(value)).isEqualTo(shown);
+    }
+
+    @Test
+    void noLineEndsBetweenANumberAndItsUnit() {
+        assertThat(Numbers.unbroken("p99 412 ms at 5 min 3 s, 2 hosts, 3 mshops"))
+                .isEqualTo("p99 412\u00a0ms at 5\u00a0min 3\u00a0s, 2 hosts, 3 mshops");
+    }
+
+    @ParameterizedTest
     @CsvSource({"1023,1023 B", "1024,1.00 KB", "734003200,700 MB", "2305843009213693952,'2,097,152 TB'"})
     void bytesAreBinary(long bytes, String shown) {
         assertThat(Numbers.bytes(bytes)).isEqualTo(shown);
