@@ -17,7 +17,7 @@ import org.throng.stats.summary.ThresholdResult;
 final class LiveMessage {
 
     private final String run;
-    /** starting, running, stopping, or the verdict. */
+    /** starting, running, stopping, or the verdict. Before the verdict, reasons are why the run will be void. */
     private final String state;
     private final double second;
     private final double plannedSeconds;
@@ -42,8 +42,8 @@ final class LiveMessage {
         this.second = second;
         this.plannedSeconds = plannedSeconds;
         this.headline = headline;
-        this.reasons = reasons;
-        this.notes = notes.stream().map(Note::of).toList();
+        this.reasons = reasons.stream().map(Numbers::unbroken).toList();
+        this.notes = notes.stream().map(Numbers::unbroken).map(Note::of).toList();
         this.facts = facts;
         this.thresholds = thresholds.stream().map(Threshold::of).toList();
     }

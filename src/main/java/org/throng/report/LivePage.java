@@ -32,7 +32,6 @@ public final class LivePage {
     private static final int MOST_FAILURES = 30;
     /** Seconds between what is large. */
     private static final int PAUSE = 5;
-    private static final String VOID_SO_FAR = "; void so far";
 
     /** What a run is doing. */
     public enum State { STARTING, RUNNING, STOPPING }
@@ -41,13 +40,11 @@ public final class LivePage {
      * A run at a moment.
      *
      * @param plannedSeconds second at which its load is to end, 0 if unknown
-     * @param summary what was measured so far; without a verdict
+     * @param summary what was measured so far; without a verdict, and its reasons are why the run is void so far
      * @param injectors state of each; empty if this process drives the load
-     * @param voidReasons for which the run would be void if it ended now
      */
     public record Moment(
-            State state, double plannedSeconds, Summary summary, List<InjectorProgress> injectors,
-            List<String> voidReasons) {
+            State state, double plannedSeconds, Summary summary, List<InjectorProgress> injectors) {
     }
 
     private final PageAssets assets;
@@ -156,9 +153,9 @@ public final class LivePage {
             case STARTING -> "The run is being prepared";
             case STOPPING -> "The run is being stopped";
             case RUNNING -> running(second, moment.plannedSeconds());
-        } + (moment.voidReasons().isEmpty() ? "" : VOID_SO_FAR);
+        };
         return new LiveMessage(run, moment.state().name().toLowerCase(Locale.ROOT), second, moment.plannedSeconds(),
-                headline, moment.voidReasons(), summary.notes(), facts(moment, point, from), summary.thresholds());
+                headline, summary.reasons(), summary.notes(), facts(moment, point, from), summary.thresholds());
     }
 
     private static String running(double second, double plannedSeconds) {

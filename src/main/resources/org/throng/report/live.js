@@ -105,10 +105,12 @@
   function tell(message) {
     const { state } = message;
     const ended = VERDICTS.includes(state);
-    header.className = `verdict ${state}`;
-    text(element("word"), state.toUpperCase());
+    // what voids a run cannot be undone: the page says so at once, and not with the verdict only
+    const isVoid = !ended && message.reasons.length > 0;
+    header.className = `verdict ${state}${isVoid ? " doomed" : ""}`;
+    text(element("word"), `${state.toUpperCase()}${isVoid ? ", VOID SO FAR" : ""}`);
     text(element("headline"), message.headline);
-    document.title = `${state === "running" ? message.headline : state.toUpperCase()} – ${document.querySelector("h1").textContent}`;
+    document.title = `${isVoid ? "VOID SO FAR, " : ""}${state === "running" ? message.headline : state.toUpperCase()} – ${document.querySelector("h1").textContent}`;
     const progress = element("progress");
     progress.hidden = ended || !(message.plannedSeconds > 0);
     progress.value = message.plannedSeconds > 0 ? Math.min(1, message.second / message.plannedSeconds) : 0;

@@ -75,9 +75,8 @@ class LivePageIT {
     private LivePage.Moment moment() {
         Summary s = run.summary();
         return new LivePage.Moment(LivePage.State.RUNNING, LENGTH, new Summary(s.schema(), s.plan(), s.started(),
-                closed, s.seed(), s.users(), s.labels(), s.injectors(), s.thresholds(), null, List.of(), s.notes(),
-                s.stalls(), List.of(), (double) closed, s.serverMetrics(), s.total(), s.setup()), List.of(),
-                voidReasons);
+                closed, s.seed(), s.users(), s.labels(), s.injectors(), s.thresholds(), null, voidReasons, s.notes(),
+                s.stalls(), List.of(), (double) closed, s.serverMetrics(), s.total(), s.setup()), List.of());
     }
 
     private String whole() {
@@ -154,13 +153,10 @@ class LivePageIT {
             assertThat(tab.text("#results tbody tr:not(.group) th")).as("the order stays").isEqualTo(first);
             assertThat(tab.messages()).isEmpty();
 
-            voidReasons = List.of("The injector was saturated.");
-            closed++;
-            String data = step(closed);
-            feed[0].step(closed - 1, closed, () -> data);
-            tab.awaitTrue("document.querySelector('#headline').textContent === '01:01 of 02:00; void so far'");
-            assertThat(tab.text("#reasons")).isEqualTo("The injector was saturated.");
-            voidReasons = List.of();
+            voidReasons = List.of("Injector 10.0.0.11:1099 is saturated.");
+            go(feed[0], 61, tab);
+            assertThat(tab.text("#word")).as("before its verdict").isEqualTo("RUNNING, VOID SO FAR");
+            assertThat(tab.text("#reasons")).isEqualTo("Injector 10.0.0.11:1099 is saturated.");
 
             server.close();
             tab.awaitTrue("document.querySelector('#contact').textContent.startsWith('No contact with the run')");

@@ -18,7 +18,7 @@ final class LiveSummary {
 
     /** Before anything is measured. */
     static Summary before(LoadedPlan plan, Load load, RunSetup setup) {
-        return of(plan, load, 0, 0, List.of(), setup, new RunStatistics(), List.of());
+        return of(plan, load, 0, 0, List.of(), List.of(), setup, new RunStatistics(), List.of());
     }
 
     /**
@@ -31,14 +31,15 @@ final class LiveSummary {
             LoadedPlan plan, Load load, double second, long peakUsers, List<ThresholdResult> thresholds,
             RunSetup setup) {
         List<InjectorProgress> injectors = load.injectors();
-        return of(plan, load, second, peakUsers, thresholds, setup, load.statistics(), injectors.isEmpty()
+        return of(plan, load, second, peakUsers, thresholds, load.voidReasons(), setup, load.statistics(),
+                injectors.isEmpty()
                 ? List.of(injector(RunStatistics.LOCAL, null))
                 : injectors.stream().map(one -> injector(one.name(), one.lostAtSeconds())).toList());
     }
 
     private static Summary of(
             LoadedPlan plan, Load load, double second, long peakUsers, List<ThresholdResult> thresholds,
-            RunSetup setup, RunStatistics statistics, List<InjectorSummary> injectors) {
+            List<String> voidReasons, RunSetup setup, RunStatistics statistics, List<InjectorSummary> injectors) {
         return new Summary(
                 Summary.SCHEMA,
                 plan.file().name(),
@@ -50,7 +51,7 @@ final class LiveSummary {
                 injectors,
                 thresholds,
                 null,
-                List.of(),
+                voidReasons,
                 statistics.warnings(),
                 statistics.stalls(),
                 List.of(),

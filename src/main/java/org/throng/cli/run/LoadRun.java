@@ -260,7 +260,7 @@ final class LoadRun implements LiveRun.Watched {
                 ? LivePage.State.STOPPING
                 : second > 0 ? LivePage.State.RUNNING : LivePage.State.STARTING;
         return new LivePage.Moment(state, measured == null ? 0 : plannedSeconds(), summary,
-                measured == null ? List.of() : load.injectors(), measured == null ? List.of() : load.voidReasons());
+                measured == null ? List.of() : load.injectors());
     }
 
     private void halt() {
