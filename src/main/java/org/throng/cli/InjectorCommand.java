@@ -105,7 +105,8 @@ final class InjectorCommand implements Callable<Integer> {
         try {
             return own.context();
         } catch (IOException e) {
-            throw new UsageError("no keys in " + own.store() + ": " + FileReason.of(e), e);
+            throw new UsageError("no keys in " + own.store() + ": " + FileReason.of(e)
+                    + "; throng keys makes them", e);
         }
     }
 

@@ -1,9 +1,7 @@
 package org.throng.cli;
 
 import java.util.ServiceLoader;
-import java.util.concurrent.Callable;
 import org.throng.provision.AccountsCommand;
-import org.throng.verdict.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -16,15 +14,15 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Makes the accounts that a plan's users log in with.",
         modelTransformer = ProvisionCommand.Workloads.class)
-final class ProvisionCommand implements Callable<Integer> {
+final class ProvisionCommand implements Runnable {
 
     @Spec
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getOut());
-        return ExitCode.USAGE.code();
+    public void run() {
+        throw new CommandLine.ParameterException(
+                spec.commandLine(), "name the plan: " + String.join(", ", spec.subcommands().keySet()));
     }
 
     /** Adds the subcommands. */

@@ -83,6 +83,7 @@ public final class Throng implements Callable<Integer> {
         return throng
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExitCodeExceptionMapper(e -> ExitCode.VOID.code())
+                .setExecutionStrategy(new KnownCommand())
                 // no lambdas: picocli's classes are of an old version, with which JDK 25 may crash in a StartCache
                 .setParameterExceptionHandler(new Mistake())
                 .setExecutionExceptionHandler(new Failure());
@@ -92,6 +93,22 @@ public final class Throng implements Callable<Integer> {
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getOut());
         return ExitCode.USAGE.code();
+    }
+
+    /** To picocli, any word is right beside --help; a command that does not exist has no help. */
+    private static final class KnownCommand implements CommandLine.IExecutionStrategy {
+        @Override
+        public int execute(CommandLine.ParseResult parsed) {
+            CommandLine.ParseResult last = parsed;
+            while (last.hasSubcommand()) {
+                last = last.subcommand();
+            }
+            CommandLine named = last.commandSpec().commandLine();
+            if (!last.unmatched().isEmpty() && !named.getSubcommands().isEmpty()) {
+                throw new CommandLine.UnmatchedArgumentException(named, last.unmatched());
+            }
+            return new CommandLine.RunLast().execute(parsed);
+        }
     }
 
     private static final class Mistake implements CommandLine.IParameterExceptionHandler {
@@ -113,7 +130,9 @@ public final class Throng implements Callable<Integer> {
         String first = unmatched.getUnmatched().get(0);
         if (!wrong.getSubcommands().isEmpty() && !first.startsWith("-")) {
             return "there is no command '" + first + "': it is one of "
-                    + String.join(", ", wrong.getSubcommands().keySet());
+                    + String.join(", ", wrong.getSubcommands().keySet())
+                    + (RunCommand.reads(first) ? "; '" + first + "' is a property of a run: throng run PLAN -D" + first
+                            + "=…" : "");
         }
         if (wrong.getCommandSpec().findOption("-D") != null && PROPERTY.matcher(first).matches()) {
             return e.getMessage() + "; a property is written with -D: -D" + first.replaceFirst("^-+", "");

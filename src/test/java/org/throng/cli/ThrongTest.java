@@ -58,6 +58,10 @@ class ThrongTest {
         "run websocket -rate=5     | Unknown option: '-rate=5'; a property is written with -D: -Drate=5"
                 + " | throng run --help",
         "fly                       | there is no command 'fly': it is one of run, breakpoint, | throng --help",
+        "fly --help                | there is no command 'fly': it is one of run, breakpoint, | throng --help",
+        "provision fly --help      | there is no command 'fly': it is one of bosh-chat, | throng provision --help",
+        "provision                 | name the plan: bosh-chat, | throng provision --help",
+        "report                    | say what to write: --merge FOLDER… or --dashboard | throng report --help",
         "standin fly               | there is no command 'fly': it is one of realtime, editor, | throng standin --help"
     })
     void saysInTwoLinesWhatIsWrongAndWhereToLook(String arguments, String wrong, String help) {
@@ -79,6 +83,12 @@ class ThrongTest {
     void suggestsWhatWasMeant() {
         assertThat(execute("runn websocket")).isEqualTo(2);
         assertThat(err.toString()).contains("Did you mean: throng run?");
+    }
+
+    @Test
+    void saysWhichWordsAreProperties() {
+        assertThat(execute("live")).isEqualTo(2);
+        assertThat(err.toString()).contains("; 'live' is a property of a run: throng run PLAN -Dlive=…");
     }
 
     @Test

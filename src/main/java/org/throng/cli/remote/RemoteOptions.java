@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
+import org.throng.files.FileReason;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
@@ -112,7 +113,8 @@ public record RemoteOptions(
         try {
             return keys.context();
         } catch (IOException e) {
-            throw new IllegalArgumentException("no keys in " + keys.store() + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException("no keys in " + keys.store() + ": " + FileReason.of(e)
+                    + "; throng keys makes them", e);
         }
     }
 

@@ -25,7 +25,10 @@ import org.throng.stats.remote.SpoolFile;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Writes results of a run that has ended: those of a killed controller, or JMeter's dashboard. */
 @Command(
@@ -72,7 +75,10 @@ public final class ReportCommand implements Callable<Integer> {
         private Path dashboard;
     }
 
-    @ArgGroup(multiplicity = "1")
+    @Spec
+    private CommandSpec spec;
+
+    @ArgGroup(multiplicity = "0..1")
     private Source source;
 
     @Option(names = "--run", paramLabel = "ID", description = "Which run, if there are spools of several.")
@@ -89,6 +95,10 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (source == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "say what to write: --merge FOLDER… or --dashboard RESULTS");
+        }
         return source.dashboard == null ? merge(source.folders) : dashboard(source.dashboard);
     }
 

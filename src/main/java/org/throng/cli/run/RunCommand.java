@@ -83,6 +83,11 @@ public final class RunCommand implements Callable<Integer> {
             description = "Properties that Maven passes; the exit code is written beside it.")
     private Path maven;
 
+    /** Whether every run reads a property of this name. */
+    public static boolean reads(String property) {
+        return RunOptions.PROPERTIES.contains(property);
+    }
+
     @Override
     public Integer call() throws IOException {
         if (injectors != null) {

@@ -54,7 +54,9 @@ public final class SummaryJson {
             }
             return MAPPER.treeToValue(tree, Summary.class);
         } catch (JsonProcessingException e) {
-            throw new IOException(file + " is not a summary: " + e.getOriginalMessage(), e);
+            String problem = e.getOriginalMessage();
+            throw new IOException(file + " is not a summary: "
+                    + (problem.startsWith("Unexpected end-of-input") ? "it ends in the middle" : problem), e);
         }
     }
 

@@ -147,7 +147,7 @@ class SummaryJsonTest {
                 .hasMessageContaining("missing");
         Files.writeString(file, "{\"schema\":1,");
         assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
-                .hasMessageContaining("is not a summary");
+                .hasMessage(file + " is not a summary: it ends in the middle");
         Files.writeString(file, "{\"schema\":1,\"verdict\":\"maybe\"}");
         assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class).hasMessageContaining("maybe");
         assertThatThrownBy(() -> SummaryJson.read(folder.resolve("none"))).isInstanceOf(IOException.class);
