@@ -58,7 +58,8 @@ class EndingTest {
     @Test
     void aServerWhosePingsStopIsGone() {
         EditorDialogue dialogue = new EditorDialogue(
-                SocketIo.WIRE, new Membership(USER, DOCUMENT), ChangeListener.IGNORED, words -> { });
+                MessageFraming.of(Generation.SOCKET_IO), new Membership(USER, DOCUMENT), ChangeListener.IGNORED,
+                words -> { });
         long start = System.nanoTime();
         arrives(dialogue, FakeServer.HELLO, start);
         assertThat(dialogue.stillWaits(start + Duration.ofSeconds(44).toNanos())).isTrue();

@@ -10,6 +10,16 @@ import static org.throng.workload.sync.FilesServer.refused;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.sync.server.RequestListener;
+import org.throng.workload.sync.server.ServerKind;
+import org.throng.workload.sync.server.SyncErrorKind;
+import org.throng.workload.sync.server.SyncException;
+import org.throng.workload.sync.server.SyncServer;
+import org.throng.workload.sync.server.SyncUser;
+import org.throng.workload.sync.transfers.LocalFile;
+import org.throng.workload.sync.transfers.StoredFile;
+import org.throng.workload.sync.transfers.SyncContent;
+import org.throng.workload.sync.transfers.Transfer;
 
 /** Servers that never end a transfer: it ends nevertheless, and says why. */
 class BrokenTransferIT {
@@ -26,7 +36,7 @@ class BrokenTransferIT {
     private void start(ServerKind dialect) throws Exception {
         server = new SyncServer(TestSyncOptions.of(files.uri()).dialect(dialect)
                 .chunks(10_000, 1_000, 15_000).build());
-        client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+        client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
         client.start(RequestListener.IGNORED);
         client.adopt(RequestListener.IGNORED);
         files.takeAsked();
@@ -83,7 +93,7 @@ class BrokenTransferIT {
                 ? FilesServer.content(BIG, 0, "ETag: \"b1\"\r\n").substring(0, 9_000) + FilesServer.CUT
                 : refused(500, "Enough", ""));
         server = new SyncServer(TestSyncOptions.of(files.uri()).dialect(ServerKind.OWNCLOUD).build());
-        client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
+        client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
         client.start(RequestListener.IGNORED);
 
         assertThat(client.sync(steps).problems()).extracting(SyncException::kind)

@@ -63,7 +63,7 @@ public final class ServerMessage {
     public int licenseType = NONE;
 
     /** How long the server may send no ping, by its Engine.IO handshake, in milliseconds; 0 if it does not say. */
-    long pingMillis;
+    public long pingMillis;
 
     /** Session token, or null. */
     public String jwt;

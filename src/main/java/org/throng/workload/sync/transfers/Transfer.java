@@ -7,14 +7,14 @@ import org.throng.workload.sync.server.SyncException;
 /** A job that carries a file's content. */
 public abstract class Transfer extends Job {
 
+    /** How often a transfer continues after lost connections without progress in between. */
+    public static final int MOST_LOSSES = 3;
+
     /** The status of a file that the server still processes. */
     static final int TOO_EARLY = 425;
 
     /** Size below which clients expect a quick end, in bytes. */
     private static final long QUICK_BYTES = 100_000;
-
-    /** How often a transfer continues after lost connections without progress in between. */
-    static final int MOST_LOSSES = 3;
 
     private int losses;
     private long furthest;
