@@ -55,7 +55,9 @@ class VirtualUsersIT {
     void webSocketSamplersOfTheMarketplace() throws Exception {
         Collector collector = new Collector();
         try (EchoServer server = new EchoServer()) {
-            HashTree group = run.add(TestRun.users("rate(100/s) even_arrivals(500 ms) pause(10 s)"));
+            VirtualUsers users = TestRun.users("rate(100/s) even_arrivals(500 ms) pause(10 s)");
+            users.setGrace("60");
+            HashTree group = run.add(users);
             group.add(collector);
             OpenWebSocketSampler open = new OpenWebSocketSampler();
             open.setName("open");
@@ -63,19 +65,19 @@ class VirtualUsersIT {
             open.setPort(Integer.toString(server.port()));
             open.setPath("/");
             open.setTLS(false);
-            open.setConnectTimeout("5000");
-            open.setReadTimeout("5000");
+            open.setConnectTimeout("60000");
+            open.setReadTimeout("60000");
             group.add(open);
             RequestResponseWebSocketSampler request = new RequestResponseWebSocketSampler();
             request.setName("request");
             request.setCreateNewConnection(false);
             request.setRequestData("hello ${__threadNum}");
-            request.setReadTimeout("5000");
+            request.setReadTimeout("60000");
             group.add(request);
             CloseWebSocketSampler close = new CloseWebSocketSampler();
             close.setName("close");
             close.setStatusCode("1000");
-            close.setReadTimeout("5000");
+            close.setReadTimeout("60000");
             group.add(close);
 
             run.run();
