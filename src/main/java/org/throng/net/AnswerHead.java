@@ -252,7 +252,7 @@ public final class AnswerHead {
             if (!isHeader(at, end)) {
                 throw new IllegalArgumentException(NOT_HTTP + ": a line of the head has no colon");
             }
-            readHeader(at, end);
+            readHeader(at);
             at = end + 1;
         }
     }
@@ -262,26 +262,25 @@ public final class AnswerHead {
         return " \t\r\n".indexOf(bytes[at]) >= 0 || indexOf(bytes, ':', at, end) >= 0;
     }
 
-    private void readHeader(int at, int end) {
-        int value;
+    private void readHeader(int at) {
         switch (bytes[at]) {
             case 'C', 'c' -> {
-                if ((value = after(bytes, "content-length", at)) > 0) {
-                    readLength(text(bytes, value, end));
+                if (after(bytes, "content-length", at) > 0) {
+                    readLength(value(bytes, "content-length", at));
                 } else if (after(bytes, "content-encoding", at) > 0) {
                     encoded = true;
-                } else if ((value = after(bytes, "connection", at)) > 0) {
-                    readConnection(text(bytes, value, end).toLowerCase(Locale.ROOT));
+                } else if (after(bytes, "connection", at) > 0) {
+                    readConnection(value(bytes, "connection", at).toLowerCase(Locale.ROOT));
                 }
             }
             case 'T', 't' -> {
-                if ((value = after(bytes, "transfer-encoding", at)) > 0) {
-                    readEncoding(text(bytes, value, end).toLowerCase(Locale.ROOT));
+                if (after(bytes, "transfer-encoding", at) > 0) {
+                    readEncoding(value(bytes, "transfer-encoding", at).toLowerCase(Locale.ROOT));
                 }
             }
             case 'K', 'k' -> {
-                if ((value = after(bytes, "keep-alive", at)) > 0) {
-                    readKeepAlive(text(bytes, value, end).toLowerCase(Locale.ROOT));
+                if (after(bytes, "keep-alive", at) > 0) {
+                    readKeepAlive(value(bytes, "keep-alive", at).toLowerCase(Locale.ROOT));
                 }
             }
             default -> {

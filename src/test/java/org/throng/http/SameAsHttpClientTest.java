@@ -336,6 +336,9 @@ class SameAsHttpClientTest {
                 answered("repeated headers", ok("hello", "X-A: 1", "X-A: 2", "x-a:3", "X-B:   spaced   ")),
                 answered("folded header", "HTTP/1.1 200 OK\r\nX-A: one\r\n  two\r\n\tthree\r\nContent-Length: 2"
                         + "\r\n\r\nok"),
+                answered("folded length", "HTTP/1.1 200 OK\r\nContent-Length:\r\n 2\r\n\r\nok"),
+                answered("folded coding", "HTTP/1.1 200 OK\r\nTransfer-Encoding:\r\n\tchunked\r\n\r\n2\r\nok\r\n0"
+                        + "\r\n\r\n"),
                 answered("no type", ok("hello")),
                 answered("charset", ok("h\u00e4", "Content-Type: text/html; charset=ISO-8859-1")),
                 answered("charset of the page", ok(

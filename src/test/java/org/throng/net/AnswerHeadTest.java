@@ -52,6 +52,18 @@ class AnswerHeadTest {
     }
 
     @Test
+    void joinsTheLinesOfTheValuesThatSayWhereTheAnswerEnds() {
+        AnswerHead sized = head("HTTP/1.1 200 OK~Content-Length:~ 5~Keep-Alive: max=9,~ timeout=7");
+        AnswerHead chunked = head("HTTP/1.1 200 OK~Transfer-Encoding:~\tchunked~Connection: upgrade,~ close");
+
+        assertThat(sized.contentLength()).isEqualTo(5);
+        assertThat(sized.keepAliveSeconds()).isEqualTo(7);
+        assertThat(sized.keepsConnection(true)).isTrue();
+        assertThat(chunked.isChunked()).isTrue();
+        assertThat(chunked.keepsConnection(true)).isFalse();
+    }
+
+    @Test
     void findsAWordInAList() {
         AnswerHead head = head("HTTP/1.1 101 x~Connection: keep-alive, UPGRADE~Connection: close");
 
