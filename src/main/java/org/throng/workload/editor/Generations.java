@@ -23,6 +23,9 @@ import org.throng.workload.editor.messages.Generation;
  */
 final class Generations {
 
+    /** From here on an answer says nothing about what the server speaks when it is well. */
+    private static final int SERVER_ERROR = 500;
+
     private final EditorServerOptions options;
     private final Network network;
 
@@ -66,7 +69,8 @@ final class Generations {
             Generation found = ask(key);
             mine.complete(found);
             return found;
-        } catch (SessionException | InterruptedException | RuntimeException e) {
+        } catch (SessionException | InterruptedException | RuntimeException | Error e) {
+            // an error too, as if files run out: the others wait for an end
             asked.set(null);
             mine.completeExceptionally(e);
             throw e;
@@ -78,14 +82,20 @@ final class Generations {
         long start = System.nanoTime();
         try {
             HttpAnswer answer = network.get(info(key), limit.duration());
+            if (answer.status() >= SERVER_ERROR) {
+                throw unknown("it answered with HTTP " + answer.status(), answer.receivedBytes());
+            }
             return isSockJs(answer) ? Generation.SOCKJS : Generation.SOCKET_IO;
         } catch (OpenFailedException e) {
             throw EditorFailures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
-            throw new SessionException("generation", "cannot detect whether the server at " + options.where()
-                    + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
-                    + "; set the generation", "", e.receivedBytes());
+            throw unknown(e.getMessage() + limit.blame(start), e.receivedBytes());
         }
+    }
+
+    private SessionException unknown(String why, long receivedBytes) {
+        return new SessionException("generation", "cannot detect whether the server at " + options.where()
+                + " speaks Socket.IO or SockJS: " + why + "; set the generation", "", receivedBytes);
     }
 
     private URI info(String key) {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.messages.Generation;
 
 class GenerationsTest {
@@ -58,6 +61,40 @@ class GenerationsTest {
         assertThatThrownBy(() -> generations.get("K")).hasMessage("no network");
         server.onGet = uri -> FakeServer.answer(200, INFO);
         assertThat(generations.get("K")).isEqualTo(Generation.SOCKJS);
+    }
+
+    /** As of a proxy whose server is just starting. */
+    @Test
+    void isAskedAgainAfterAnErrorOfTheServer() throws Exception {
+        server.onGet = uri -> FakeServer.answer(502, "<html>Bad Gateway");
+        assertThatThrownBy(() -> generations.get("K")).isInstanceOfSatisfying(SessionException.class,
+                why -> assertThat(why.code()).isEqualTo("generation")).hasMessageContaining("HTTP 502");
+        server.onGet = uri -> FakeServer.answer(200, INFO);
+        assertThat(generations.get("K")).isEqualTo(Generation.SOCKJS);
+    }
+
+    @Test
+    void nobodyWaitsForOneWhoFailsWithAnError() {
+        CountDownLatch release = new CountDownLatch(1);
+        server.onGet = uri -> {
+            awaits(release);
+            server.onGet = again -> FakeServer.answer(200, INFO);
+            throw new NoClassDefFoundError("Too many open files");
+        };
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        TestUser first = TestUser.start(() -> {
+            try {
+                return generations.get("K");
+            } catch (NoClassDefFoundError e) {
+                thrown.set(e);
+                return null;
+            }
+        });
+        TestUser second = TestUser.start(() -> generations.get("L"));
+        release.countDown();
+        first.join();
+        assertThat(thrown.get()).isNotNull();
+        assertThat(second.outcome).succeedsWithin(Duration.ofMinutes(1)).isEqualTo(Generation.SOCKJS);
     }
 
     @Test
