@@ -96,7 +96,7 @@ public final class LivePage {
         int last = points.size() - 1;
         HistoryPoint point = last < 0 ? null : points.get(last);
         double from = last < 1 ? 0 : points.get(last - 1).second();
-        return PageJson.packed(running(moment, point, from)
+        return PageJson.packed(running(moment, history, point, from)
                 .results(summary, COLUMNS)
                 .metrics(summary.serverMetrics())
                 .failures(history.failures(), Page.MAX_FAILURES)
@@ -112,7 +112,7 @@ public final class LivePage {
      */
     public String step(Moment moment, RunHistory history, double from) {
         Summary summary = moment.summary();
-        LiveMessage message = running(moment, history.points().get(0), from)
+        LiveMessage message = running(moment, history, history.points().get(0), from)
                 .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
                 .charts(ChartData.step(summary, history, from));
         boolean isTurn = steps++ % PAUSE == 0;
@@ -146,7 +146,7 @@ public final class LivePage {
                 .report(report == null ? "" : report));
     }
 
-    private LiveMessage running(Moment moment, HistoryPoint point, double from) {
+    private LiveMessage running(Moment moment, RunHistory history, HistoryPoint point, double from) {
         Summary summary = moment.summary();
         double second = summary.durationSeconds();
         String headline = switch (moment.state()) {
@@ -155,7 +155,8 @@ public final class LivePage {
             case RUNNING -> running(second, moment.plannedSeconds());
         };
         return new LiveMessage(run, moment.state().name().toLowerCase(Locale.ROOT), second, moment.plannedSeconds(),
-                headline, summary.reasons(), summary.notes(), facts(moment, point, from), summary.thresholds());
+                headline, summary.reasons(), summary.notes(),
+                facts(moment, history.requests(), point, from), summary.thresholds());
     }
 
     private static String running(double second, double plannedSeconds) {
@@ -166,18 +167,20 @@ public final class LivePage {
                 ? ", the last users finish" : " of " + Numbers.clock(plannedSeconds));
     }
 
-    private static List<Page.Fact> facts(Moment moment, HistoryPoint point, double from) {
+    /** @param requests all so far; null if they are the total */
+    private static List<Page.Fact> facts(Moment moment, LabelSummary requests, HistoryPoint point, double from) {
         Summary summary = moment.summary();
         LabelSummary total = summary.total();
+        LabelSummary soFar = requests == null ? total : requests;
         double width = point == null ? 0 : point.second() - from;
         Double p95 = point == null ? null : point.requests().p95();
         List<Page.Fact> facts = new ArrayList<>();
         facts.add(new Page.Fact("Users", point == null ? Numbers.ABSENT : Numbers.count(point.users()),
                 "now; " + Numbers.count(summary.users().peak()) + " " + Page.peak(summary)));
         facts.add(new Page.Fact("Rate", width <= 0 ? Numbers.ABSENT : Numbers.rate(point.requests().samples() / width),
-                "requests in the last second; " + Numbers.rate(total.throughput()) + " on average"));
+                "requests in the last second; " + Numbers.rate(soFar.throughput()) + " on average"));
         facts.add(new Page.Fact("p95", p95 == null ? Numbers.ABSENT : Numbers.millis(p95) + " ms",
-                "in the last second; " + Numbers.millis(total.p95()) + " ms since the beginning"));
+                "of requests in the last second; " + Numbers.millis(soFar.p95()) + " ms since the beginning"));
         facts.add(new Page.Fact("Samples", Numbers.count(total.samples()),
                 Numbers.count(total.inFlight()) + " in flight"));
         facts.add(new Page.Fact("Errors",

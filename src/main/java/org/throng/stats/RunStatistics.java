@@ -275,7 +275,7 @@ public final class RunStatistics extends Recording {
 
     /**
      * The requests of users together, without what is awaited apart from them; null if nothing is, so that they are the
-     * total. Without requests in flight, and with no throughput.
+     * total. Without requests in flight.
      */
     public synchronized LabelSummary requests() {
         List<Label> all = labels.inOrder();
@@ -284,7 +284,7 @@ public final class RunStatistics extends Recording {
         }
         Tally sum = new Tally();
         all.stream().filter(Label::isRequest).forEach(label -> sum.add(label.total()));
-        return sum.summary(REQUESTS, LabelKind.SAMPLE, false, 0, 0);
+        return sum.summary(REQUESTS, LabelKind.SAMPLE, false, 0, load().seconds(closedUntil));
     }
 
     /** The counts of all samples so far. */

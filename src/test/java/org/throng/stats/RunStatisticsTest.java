@@ -97,6 +97,7 @@ class RunStatisticsTest {
         assertThat(point.started()).isEqualTo(4);
         assertThat(history.injectors().get(0).points()).hasSize(1);
         assertThat(run.total(1).samples()).as("the total has both").isEqualTo(2);
+        assertThat(history.requests().throughput()).isPositive().isEqualTo(run.total(1).throughput() / 2);
     }
 
     @Test
