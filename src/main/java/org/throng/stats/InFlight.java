@@ -20,7 +20,29 @@ public final class InFlight {
     private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
     private final Map<Integer, Map<String, PackedHistogram>> elsewhere = new ConcurrentHashMap<>();
+    private final Predicate<String> hasRow;
     private volatile Map<String, Unanswered> frozen;
+
+    /** Without rows. */
+    public InFlight() {
+        this(label -> false);
+    }
+
+    /**
+     * @param hasRow whether the results have a row of this label; without one, a plan that puts an id into a sampler's
+     *     name has only so many labels here, and the rest of its requests together
+     */
+    InFlight(Predicate<String> hasRow) {
+        this.hasRow = hasRow;
+    }
+
+    private String labelIn(Map<String, Unanswered> all, String label) {
+        return all.size() < Labels.MOST || all.containsKey(label) || hasRow.test(label) ? label : Labels.OTHERS;
+    }
+
+    private Unanswered of(Map<String, Unanswered> all, String label) {
+        return all.computeIfAbsent(labelIn(all, label), none -> new Unanswered());
+    }
 
     /**
      * The calling thread begins a request now.
@@ -73,7 +95,7 @@ public final class InFlight {
 
     /** The end of the run cut a request off: it counts as unanswered, not as failed. */
     public void cut(String label, long ageMicros) {
-        cut.compute(label, (key, unanswered) -> {
+        cut.compute(labelIn(cut, label), (key, unanswered) -> {
             Unanswered all = unanswered == null ? new Unanswered() : unanswered;
             all.add(ageMicros);
             return all;
@@ -126,7 +148,7 @@ public final class InFlight {
         for (BegunSample request : current.values()) {
             for (BegunSample step = request.earlier(); step != null; step = step.earlier()) {
                 if (step.isAnswered()) {
-                    all.computeIfAbsent(step.label(), none -> new Unanswered()).add(step.ageMicros(now));
+                    of(all, step.label()).add(step.ageMicros(now));
                 }
             }
         }
@@ -141,20 +163,20 @@ public final class InFlight {
     private Map<String, Unanswered> unanswered(Predicate<BegunSample> isOpen) {
         Map<String, Unanswered> all = new TreeMap<>();
         cut.keySet().forEach(label -> cut.computeIfPresent(label, (key, unanswered) -> {
-            all.computeIfAbsent(key, none -> new Unanswered()).add(unanswered);
+            of(all, key).add(unanswered);
             return unanswered;
         }));
         long now = System.nanoTime();
         for (BegunSample request : current.values()) {
             if (isOpen.test(request)) {
-                all.computeIfAbsent(request.label(), none -> new Unanswered()).add(request.ageMicros(now));
+                of(all, request.label()).add(request.ageMicros(now));
             }
         }
         for (AwaitedSince one : awaited) {
-            all.computeIfAbsent(one.label, none -> new Unanswered()).add(one.ageMicros(now));
+            of(all, one.label).add(one.ageMicros(now));
         }
         for (Map<String, PackedHistogram> there : elsewhere.values()) {
-            there.forEach((label, ages) -> all.computeIfAbsent(label, none -> new Unanswered()).add(ages));
+            there.forEach((label, ages) -> of(all, label).add(ages));
         }
         return all;
     }

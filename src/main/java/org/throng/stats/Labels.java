@@ -92,8 +92,16 @@ final class Labels {
         Map<Label, Unanswered> taken = new HashMap<>();
         for (LabelKind kind : List.of(LabelKind.SAMPLE, LabelKind.TRANSACTION)) {
             byKind.get(kind).forEach((name, label) -> taken.put(label, inFlight.remove(name)));
+            if (others.containsKey(kind)) {
+                taken.put(others.get(kind), inFlight.remove(OTHERS));
+            }
         }
         return taken;
+    }
+
+    /** Whether a sample or transaction of this name has a row of its own. */
+    boolean hasRow(String name) {
+        return byKind.get(LabelKind.SAMPLE).containsKey(name) || byKind.get(LabelKind.TRANSACTION).containsKey(name);
     }
 
     List<Label> inOrder() {

@@ -21,7 +21,7 @@ public abstract class Recording implements Measurements {
     final RunNotes notes = new RunNotes();
 
     private final Gate gate = new Gate();
-    private final InFlight inFlight = new InFlight();
+    private final InFlight inFlight = new InFlight(labels::hasRow);
     private final FailureLog failures;
     private final LoadSpan load;
     private final UserCount users = new UserCount();

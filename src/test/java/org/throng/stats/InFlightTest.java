@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,21 @@ class InFlightTest {
 
         assertThat(read.count()).isEqualTo(3);
         assertThat(read.oldest()).isBetween(3_000.0, 3_003.0);
+    }
+
+    @Test
+    void anIdInALabelDoesNotMakeARowForEachRequest() {
+        InFlight open = new InFlight("login"::equals);
+        for (int i = 0; i < 3 * Labels.MOST; i++) {
+            open.awaiting("document " + i, System.nanoTime());
+            open.cut("file " + i, 1_000);
+        }
+        open.awaiting("login", System.nanoTime());
+
+        Map<String, Unanswered> unanswered = open.unanswered();
+        assertThat(unanswered).hasSizeLessThanOrEqualTo(Labels.MOST + 2);
+        assertThat(unanswered.get("login").count()).isOne();
+        assertThat(unanswered.values().stream().mapToLong(Unanswered::count).sum()).isEqualTo(6 * Labels.MOST + 1);
     }
 
     @Test
