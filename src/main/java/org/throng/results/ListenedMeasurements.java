@@ -201,7 +201,8 @@ public final class ListenedMeasurements implements Measurements, UserState {
             run.push(label, latencyMicros, bytes);
         } else {
             record(() -> run.push(label, latencyMicros, bytes),
-                    step(Sample.unscheduled(LabelKind.PUSH.marked(label), true, latencyMicros, 0, bytes), null));
+                    step(Sample.unscheduled(LabelKind.PUSH.marked(label), true,
+                            Math.max(UNKNOWN, latencyMicros), 0, bytes), null));
         }
     }
 

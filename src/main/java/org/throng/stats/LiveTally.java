@@ -8,6 +8,9 @@ import org.throng.measure.Sample;
 /** The counters that many threads write at once; {@link TallyRecorder} ensures that none writes while it is read. */
 final class LiveTally {
 
+    /** A message that is early by no more counts as one of 0: clocks that agree well differ by less. */
+    private static final long CLOCKS_AGREE_MICROS = 1_000;
+
     private final LiveHistogram response = new LiveHistogram();
     private final LiveHistogram lateness = new LiveHistogram();
     private final LongAdder samples = new LongAdder();
@@ -66,7 +69,9 @@ final class LiveTally {
         if (latencyMicros < 0) {
             early.increment();
         }
-        response(Math.max(0, latencyMicros));
+        if (latencyMicros >= -CLOCKS_AGREE_MICROS) {
+            response(Math.max(0, latencyMicros));
+        }
     }
 
     void lateness(long micros) {

@@ -73,8 +73,8 @@ final class RunNotes {
             }
             if (label.total().early > 0) {
                 all.add(label.total().early + " messages of '" + label.name()
-                        + "' arrived before they were sent, by the sender's clock; they count as 0 ms."
-                        + " Synchronise the clocks.");
+                        + "' arrived before they were sent, by the sender's clock; those by more than 1 ms have no"
+                        + " latency here, the others 0 ms. Synchronise the clocks.");
             }
         }
         return all;

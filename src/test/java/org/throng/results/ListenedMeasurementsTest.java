@@ -86,6 +86,19 @@ class ListenedMeasurementsTest {
         }
     }
 
+    /** Receives a push whose sender's clock is an hour ahead. */
+    public static final class Ahead extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            source.usedHere();
+            source.push("event", -TimeUnit.HOURS.toMicros(1), 70);
+            return SampleResult.createTestSample(1);
+        }
+    }
+
     /** As View Results Tree in the GUI: JMeter's collector with a window behind it. */
     private static final class Window implements Visualizer {
 
@@ -214,6 +227,17 @@ class ListenedMeasurementsTest {
             assertThat(lost.getResponseDataAsString()).isEqualTo(SAID);
         });
         assertThat(window.seen).as("nothing of the injector's own").hasSize(3 * USERS);
+    }
+
+    @Test
+    void noPushTakesLessThanNoTime() {
+        Window window = new Window();
+        runPlan((plan, group) -> {
+            plan.add(in(window));
+            group.add(new Ahead());
+        });
+
+        assertThat(window.of("event (push)")).hasSize(USERS).extracting(SampleResult::getTime).containsOnly(0L);
     }
 
     @Test

@@ -406,10 +406,11 @@ class MessageDeliveriesTest {
         }
 
         @Test
-        void isWarnedOfWhereTheClocksDisagree() {
+        void isUnknownAndWarnedOfWhereTheClocksDisagree() {
             juliet.arrived(message(new MessageId("there", WALL_AT_START + 2_500, 1).toString()));
 
-            assertThat(row("delivery (other injectors) (push)").mean()).isZero();
+            assertThat(row("delivery (other injectors) (push)").samples()).isOne();
+            assertThat(row("delivery (other injectors) (push)").mean()).isNull();
             assertThat(run.warnings()).singleElement().asString().contains("Synchronise the clocks");
         }
     }
