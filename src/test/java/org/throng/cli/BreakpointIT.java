@@ -83,7 +83,7 @@ class BreakpointIT {
             given.store(out, null);
         }
         try (Launched search = Launched.runUnjudged(folder, "websocket", "--maven=" + handover)) {
-            search.awaitOutput(Pattern.compile("(step  1 +1 times the plan's load)"));
+            search.awaitOutput(Pattern.compile("(step  1 +1 arrivals/s)"));
             List<ProcessHandle> children = search.children();
             assertThat(children).as("the stand-in").isNotEmpty();
             search.signal("INT");
@@ -92,7 +92,7 @@ class BreakpointIT {
             assertThat(folder.resolve("run.properties.exit")).hasContent("130");
             await("no process is left").until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
             assertThat(search.output()).containsOnlyOnce("Interrupted: the step is stopped")
-                    .contains("times the plan's load; the search ended before the target broke.");
+                    .contains("arrivals/s; the search ended before the target broke.");
             JsonNode found = found(search.results());
             assertThat(found.get("ended").asText()).startsWith("The search was interrupted");
             assertThat(found.get("breakpoint").get("kind").asText()).isEqualTo("unfinished");
