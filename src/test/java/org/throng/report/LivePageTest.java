@@ -16,9 +16,8 @@ class LivePageTest {
 
     private final Run run = ExampleRuns.rich();
 
-    private JsonNode second(LabelSummary requests, List<String> voidReasons) throws IOException {
-        LivePage.Moment moment =
-                new LivePage.Moment(LivePage.State.RUNNING, 120, run.summary(), List.of(), voidReasons);
+    private JsonNode second(LabelSummary requests) throws IOException {
+        LivePage.Moment moment = new LivePage.Moment(LivePage.State.RUNNING, 120, run.summary(), List.of());
         return new ObjectMapper().readTree(new LivePage().step(moment, new RunHistory(
                 run.series().subList(0, 1), List.of(), List.of(), List.of(), List.of(), 0, requests), 0));
     }
@@ -39,19 +38,11 @@ class LivePageTest {
         LabelSummary total = run.summary().total();
         assertThat(requests.p95()).isNotEqualTo(total.p95());
 
-        JsonNode second = second(requests, List.of());
+        JsonNode second = second(requests);
         assertThat(note(second, "Rate"))
                 .endsWith("; " + Numbers.rate(requests.throughput()) + " on average");
         assertThat(note(second, "p95")).endsWith("; " + Numbers.millis(requests.p95()) + " ms since the beginning");
-        assertThat(note(second(null, List.of()), "Rate"))
+        assertThat(note(second(null), "Rate"))
                 .endsWith("; " + Numbers.rate(total.throughput()) + " on average");
-    }
-
-    @Test
-    void aRunThatWouldBeVoidIsNoOrdinaryOne() throws IOException {
-        assertThat(second(null, List.of()).get("headline").asText()).doesNotContain("void");
-        JsonNode second = second(null, List.of("The injector was saturated."));
-        assertThat(second.get("headline").asText()).endsWith("; void so far");
-        assertThat(second.get("reasons").get(0).asText()).isEqualTo("The injector was saturated.");
     }
 }
