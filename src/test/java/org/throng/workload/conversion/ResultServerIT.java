@@ -201,7 +201,7 @@ class ResultServerIT {
     void aRefusedFormAwaitsNothing() throws Exception {
         Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", Answer.text(429, "full"));
         try (gotenberg) {
-            connect(gotenberg.port(), ApiGeneration.V8, Duration.ofMillis(100));
+            connect(gotenberg.port(), ApiGeneration.V8, LONG);
             assertThatThrownBy(() -> convert(0)).isInstanceOf(SessionException.class).hasMessageContaining("HTTP 429");
             results.await();
             assertThat(samples).isEmpty();
