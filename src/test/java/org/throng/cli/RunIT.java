@@ -21,8 +21,8 @@ import org.throng.report.PageData;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
-import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.ServerVersion;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
 class RunIT {

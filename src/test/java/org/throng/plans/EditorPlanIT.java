@@ -23,12 +23,12 @@ import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.editor.EditorFault;
 import org.throng.standin.editor.EditorProtocol;
-import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.EditorTime;
-import org.throng.standin.editor.ServerVersion;
-import org.throng.standin.editor.TokenSwitches;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.editor.settings.TokenSwitches;
 import org.throng.standin.faults.Tuning;
 
 /** Runs the editor plan against the stand-in. */

@@ -6,6 +6,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.KindControl;
+import org.throng.standin.editor.coauthoring.EditorClient;
+import org.throng.standin.editor.coauthoring.EditorServices;
+import org.throng.standin.editor.coauthoring.EndReason;
+import org.throng.standin.editor.coauthoring.ServerMessages;
 import org.throng.standin.faults.Faults;
 
 /**

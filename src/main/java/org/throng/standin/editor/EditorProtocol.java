@@ -12,6 +12,16 @@ import java.util.regex.Pattern;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.editor.coauthoring.EditorServices;
+import org.throng.standin.editor.coauthoring.SockJsConnection;
+import org.throng.standin.editor.coauthoring.SocketIoConnection;
+import org.throng.standin.editor.http.Converters;
+import org.throng.standin.editor.http.HttpRoutes;
+import org.throng.standin.editor.http.HttpSide;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.HttpSettings;
 import org.throng.standin.faults.Fault;
 import org.throng.standin.faults.TuningSwitch;
 

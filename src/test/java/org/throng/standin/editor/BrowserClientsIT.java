@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Timeout;
 import org.throng.standin.Listen;
 import org.throng.standin.NodeProject;
 import org.throng.standin.StandIn;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** The libraries that browsers speak to the two generations with, from their registry, edit at the stand-in. */
 class BrowserClientsIT {

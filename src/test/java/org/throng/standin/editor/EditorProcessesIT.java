@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.throng.standin.StandInProcess;
 import org.throng.standin.TestClient;
+import org.throng.standin.editor.files.DocumentFiles;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** Editors of one port in two processes: all of a document are in the process that keeps it. */
 @EnabledOnOs(LINUX)

@@ -26,6 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** The recorded sessions of both generations over real sockets. */
 class EditorStandInIT {

@@ -16,18 +16,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.throng.standin.editor.files.OfficeFiles;
 
 /** An integrator that serves documents and answers callbacks as the test asks for, by default with 200 and no body. */
-final class FakeIntegrator implements AutoCloseable {
+public final class FakeIntegrator implements AutoCloseable {
 
-    static final byte[] DOCX = OfficeFiles.docx("a test");
+    public static final byte[] DOCX = OfficeFiles.docx("a test");
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** A request as it came. */
-    record Seen(String method, String path, String authorization, String body, long nanos) {
+    public record Seen(String method, String path, String authorization, String body, long nanos) {
 
-        JsonNode json() {
+        public JsonNode json() {
             try {
                 return JSON.readTree(body);
             } catch (IOException e) {
@@ -35,7 +36,7 @@ final class FakeIntegrator implements AutoCloseable {
             }
         }
 
-        String bearer() {
+        public String bearer() {
             return authorization == null ? null : authorization.replaceFirst("^Bearer ", "");
         }
     }
@@ -50,7 +51,7 @@ final class FakeIntegrator implements AutoCloseable {
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    FakeIntegrator() {
+    public FakeIntegrator() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -61,27 +62,27 @@ final class FakeIntegrator implements AutoCloseable {
         server.start();
     }
 
-    String url(String path) {
+    public String url(String path) {
         return "http://127.0.0.1:" + server.getAddress().getPort() + path;
     }
 
     /** The next request is answered so; call for each of several. */
-    FakeIntegrator answers(int status, String body) {
+    public FakeIntegrator answers(int status, String body) {
         return answers(status, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    FakeIntegrator answers(int status, byte[] body) {
+    public FakeIntegrator answers(int status, byte[] body) {
         answers.add(new Answer(status, body));
         return this;
     }
 
     /** The next request is not answered. */
-    FakeIntegrator hangs() {
+    public FakeIntegrator hangs() {
         answers.add(new Answer(0, null));
         return this;
     }
 
-    List<Seen> seen() {
+    public List<Seen> seen() {
         return seen;
     }
 

@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** Whatever a client sends, the stand-in goes on serving others. */
 class MalformedEditorFramesIT {

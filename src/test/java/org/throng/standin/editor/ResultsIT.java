@@ -23,6 +23,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.editor.http.DocumentCommands;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.faults.Tuning;
 
 /** What becomes of a document when its editors have gone, and which callbacks are sent. */

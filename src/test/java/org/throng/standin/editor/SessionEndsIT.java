@@ -18,6 +18,13 @@ import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.editor.coauthoring.ServerMessages;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.editor.settings.TokenSwitches;
+import org.throng.standin.editor.tokens.Jwt;
 import org.throng.standin.faults.Tuning;
 
 /** What is refused, how sessions end, and how they come back. */

@@ -8,9 +8,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.throng.standin.TestClient;
+import org.throng.standin.editor.settings.ServerVersion;
 
 /** An editor that sends what the test asks for, in both generations' framing, and reads what arrives. */
-final class TestEditor implements AutoCloseable {
+public final class TestEditor implements AutoCloseable {
 
     static final ObjectMapper JSON = new ObjectMapper();
 
@@ -61,7 +62,7 @@ final class TestEditor implements AutoCloseable {
         return editor;
     }
 
-    static ObjectNode auth(String key, String user) throws Exception {
+    public static ObjectNode auth(String key, String user) throws Exception {
         return (ObjectNode) JSON.readTree(AUTH.formatted(
                 key, Sample.callbackUrl(), user, user, key, user, Sample.documentUrl()));
     }

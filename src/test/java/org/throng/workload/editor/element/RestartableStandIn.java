@@ -11,12 +11,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.editor.EditorFault;
 import org.throng.standin.editor.EditorProtocol;
-import org.throng.standin.editor.EditorSettings;
-import org.throng.standin.editor.EditorTime;
-import org.throng.standin.editor.ServerVersion;
-import org.throng.standin.editor.TokenSwitches;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.editor.settings.TokenSwitches;
 import org.throng.standin.faults.Tuning;
 
 /** A document server of a test, which may go down and come back on the same port without a memory. */

@@ -12,8 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.standin.editor.ServerVersion;
-import org.throng.standin.editor.TokenSwitches;
+import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.editor.settings.TokenSwitches;
 import org.throng.stats.failures.Failure;
 
 /** What was sent and not acknowledged is never lost in silence: these saves, and no others, fail "read unSaveLock". */

@@ -1,0 +1,109 @@
+package org.throng.standin.editor.coauthoring;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.throng.standin.StandInContext;
+import org.throng.standin.editor.http.Converters;
+import org.throng.standin.editor.http.HttpSide;
+import org.throng.standin.editor.settings.EditorFault;
+import org.throng.standin.editor.settings.EditorSettings;
+import org.throng.standin.editor.settings.EditorTime;
+import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.faults.TuningSwitch;
+
+/** The parts that all connections and documents of one process share. */
+public final class EditorServices {
+
+    private static final Pattern KEY = Pattern.compile("[0-9A-Za-z._=-]{1,128}");
+    private static final String ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    private static final int ID_LENGTH = 20;
+
+    private final EditorSettings settings;
+    private final StandInContext standIn;
+    private final TuningSwitch<EditorTime, EditorFault> tuning;
+    private final TokenCheck tokenCheck;
+    private final Converters converters;
+    private final Documents documents;
+    private final EditorRequests requests = new EditorRequests(this);
+    private final Licence licence;
+
+    public EditorServices(
+            EditorSettings settings,
+            StandInContext standIn,
+            TuningSwitch<EditorTime, EditorFault> tuning,
+            Converters converters,
+            HttpSide http) {
+        this.settings = settings;
+        this.standIn = standIn;
+        this.tuning = tuning;
+        this.converters = converters;
+        this.tokenCheck = new TokenCheck(settings.tokens());
+        this.licence = new Licence(settings.licensedEditors(), standIn.siblings().processes());
+        this.documents = new Documents(this, http);
+    }
+
+    /** Whether a text is a valid key of a document. */
+    public static boolean isKey(String key) {
+        return KEY.matcher(key).matches();
+    }
+
+    ServerVersion generation() {
+        return settings.generation();
+    }
+
+    EditorSettings settings() {
+        return settings;
+    }
+
+    public StandInContext standIn() {
+        return standIn;
+    }
+
+    public TuningSwitch<EditorTime, EditorFault> tuning() {
+        return tuning;
+    }
+
+    TokenCheck tokenCheck() {
+        return tokenCheck;
+    }
+
+    public Converters converters() {
+        return converters;
+    }
+
+    public Documents documents() {
+        return documents;
+    }
+
+    EditorRequests requests() {
+        return requests;
+    }
+
+    public Licence licence() {
+        return licence;
+    }
+
+    /** An id in the form of Socket.IO. */
+    String newId() {
+        StringBuilder id = new StringBuilder(ID_LENGTH);
+        for (int i = 0; i < ID_LENGTH; i++) {
+            id.append(ID_LETTERS.charAt(ThreadLocalRandom.current().nextInt(ID_LETTERS.length())));
+        }
+        return id.toString();
+    }
+
+    /** Runs an action after a time; at once, without a timer, if the time is 0. */
+    void after(EditorTime wait, Runnable task) {
+        long nanos = tuning.nanos(wait);
+        if (nanos == 0) {
+            task.run();
+        } else {
+            standIn.loop().schedule(task, nanos, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    static long now() {
+        return System.currentTimeMillis();
+    }
+}
