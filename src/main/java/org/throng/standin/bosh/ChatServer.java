@@ -29,7 +29,7 @@ final class ChatServer {
         this.standIn = standIn;
         this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
         this.mechanisms = settings.mechanisms().isEmpty() ? wire().mechanisms() : settings.mechanisms();
-        this.accounts = new XmppAccounts(settings);
+        this.accounts = new XmppAccounts(settings.users(), settings.password(), settings.registrations());
         this.rosters = new Rosters(accounts, settings);
         this.sasl = new Sasl(accounts, mechanisms, new ScramVerifiers(wire().iterations(), settings.salts()));
         this.peers = new Peers(this);

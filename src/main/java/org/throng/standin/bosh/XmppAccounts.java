@@ -17,10 +17,17 @@ final class XmppAccounts {
     /** Passwords of accounts that differ from the rule. */
     private final Map<String, String> changed = new HashMap<>();
 
-    XmppAccounts(BoshSettings settings) {
-        this.users = new NumberedUsers(settings.users());
-        this.password = settings.password();
-        this.most = settings.registrations();
+    /**
+     * Accounts by rule, and room for others.
+     *
+     * @param users number of accounts by rule: user0, user1, ...
+     * @param password of each of them
+     * @param registrations most accounts that clients may register
+     */
+    XmppAccounts(int users, String password, int registrations) {
+        this.users = new NumberedUsers(users);
+        this.password = password;
+        this.most = registrations;
     }
 
     /** The password of an account, or null if there is no such account. */
