@@ -38,7 +38,7 @@ import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
 import org.throng.standin.bosh.ChatDialect;
 import org.throng.standin.conversion.ConversionProtocol;
-import org.throng.standin.conversion.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.ServerVersion;

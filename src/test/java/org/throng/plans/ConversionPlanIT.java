@@ -22,8 +22,8 @@ import org.throng.measure.Sample;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
-import org.throng.standin.conversion.ConversionSettings;
-import org.throng.standin.conversion.GotenbergDialect;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
 import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
 

@@ -18,6 +18,9 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.standin.BodySource;
 import org.throng.standin.HttpExchange;
+import org.throng.standin.conversion.gotenberg.ConversionFault;
+import org.throng.standin.conversion.orders.Output;
+import org.throng.standin.conversion.orders.Refusal;
 
 /** Answers a request, with the headers of the real server. */
 final class Answer {

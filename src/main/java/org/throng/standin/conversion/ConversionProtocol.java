@@ -17,6 +17,13 @@ import java.util.concurrent.TimeUnit;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.conversion.converters.Programs;
+import org.throng.standin.conversion.gotenberg.ConversionFault;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
+import org.throng.standin.conversion.gotenberg.GotenbergRules;
+import org.throng.standin.conversion.orders.ConversionRoute;
+import org.throng.standin.conversion.orders.Refusal;
 
 /** Document conversion over HTTP, as Gotenberg offers it. */
 public final class ConversionProtocol implements Protocol {

@@ -16,6 +16,17 @@ import java.util.concurrent.TimeUnit;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.IncomingBody;
 import org.throng.standin.MultipartBody;
+import org.throng.standin.conversion.converters.Converter;
+import org.throng.standin.conversion.converters.PdfWriter;
+import org.throng.standin.conversion.gotenberg.ConversionFault;
+import org.throng.standin.conversion.gotenberg.ConversionForm;
+import org.throng.standin.conversion.gotenberg.WebhookTarget;
+import org.throng.standin.conversion.orders.ConversionRoute;
+import org.throng.standin.conversion.orders.Order;
+import org.throng.standin.conversion.orders.Output;
+import org.throng.standin.conversion.orders.Refusal;
+import org.throng.standin.conversion.orders.UploadedFile;
+import org.throng.standin.conversion.pdf.PdfProperties;
 import org.throng.standin.faults.Fault;
 
 /**

@@ -2,6 +2,16 @@ package org.throng.standin.conversion;
 
 import io.netty.channel.EventLoop;
 import org.throng.standin.StandInContext;
+import org.throng.standin.conversion.converters.Converter;
+import org.throng.standin.conversion.converters.Programs;
+import org.throng.standin.conversion.converters.RealConverter;
+import org.throng.standin.conversion.converters.Simulation;
+import org.throng.standin.conversion.gotenberg.ConversionFault;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.EngineLimits;
+import org.throng.standin.conversion.gotenberg.GotenbergRules;
+import org.throng.standin.conversion.orders.ConversionRoute;
+import org.throng.standin.conversion.orders.ConversionTime;
 import org.throng.standin.faults.TuningSwitch;
 
 /** The state of one process: settings, rules of the dialect and what converts. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.throng.standin.conversion.gotenberg.EngineLimits;
 
 /**
  * What converts: a number of workers behind one queue. As in Gotenberg the engine starts at its first request, and

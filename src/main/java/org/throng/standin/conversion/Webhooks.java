@@ -12,6 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
+import org.throng.standin.conversion.gotenberg.ConversionFault;
+import org.throng.standin.conversion.gotenberg.WebhookTarget;
+import org.throng.standin.conversion.orders.ConversionTime;
+import org.throng.standin.conversion.orders.Output;
+import org.throng.standin.conversion.orders.Refusal;
 import org.throng.standin.outgoing.OutgoingHttp;
 
 /**

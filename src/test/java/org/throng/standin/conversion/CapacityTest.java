@@ -13,6 +13,16 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.standin.conversion.converters.Converter;
+import org.throng.standin.conversion.converters.Simulation;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.EngineLimits;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
+import org.throng.standin.conversion.orders.ConversionRoute;
+import org.throng.standin.conversion.orders.Order;
+import org.throng.standin.conversion.orders.Output;
+import org.throng.standin.conversion.orders.Refusal;
+import org.throng.standin.conversion.pdf.PdfProperties;
 
 /** The rate of conversions of an engine with a full queue, on a clock that only the test moves. */
 class CapacityTest {

@@ -34,6 +34,11 @@ import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
+import org.throng.standin.conversion.converters.PdfTest;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.EngineLimits;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
+import org.throng.standin.conversion.pdf.PdfReader;
 
 /** The stand-in against the recorded answers of Gotenberg 8, and those that the source of 6 and 7 gives. */
 class GotenbergIT {

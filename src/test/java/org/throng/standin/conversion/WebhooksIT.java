@@ -20,6 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.conversion.converters.PdfTest;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
 
 /** Results that are sent to the address that the request names. */
 class WebhooksIT {

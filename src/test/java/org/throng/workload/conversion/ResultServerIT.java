@@ -29,8 +29,8 @@ import org.throng.session.StepListener;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
-import org.throng.standin.conversion.ConversionSettings;
-import org.throng.standin.conversion.GotenbergDialect;
+import org.throng.standin.conversion.gotenberg.ConversionSettings;
+import org.throng.standin.conversion.gotenberg.GotenbergDialect;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
 /** Results that a server sends to the injector. */

@@ -1,0 +1,12 @@
+/**
+ * What differs between Gotenberg 6, 7 and 8: paths, words, the fields of forms and what is checked in them; and the
+ * options of the stand-in.
+ *
+ * <pre>
+ * ConversionForm -&gt; GotenbergRules: Gotenberg6, Gotenberg7, Gotenberg8 (FormCheck) -&gt; Order | Refusal
+ * </pre>
+ *
+ * <p>{@link org.throng.standin.conversion.gotenberg.GotenbergDialect} names the versions in the option
+ * {@code --dialect}.
+ */
+package org.throng.standin.conversion.gotenberg;
