@@ -9,7 +9,7 @@
  * document has ended -&gt; CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
- * <p>It knows no editors: commands reach open documents through {@link org.throng.standin.editor.http.DocumentCommands},
- * which {@code coauthoring} implements.
+ * <p>It knows no editors: commands reach open documents through {@link
+ * org.throng.standin.editor.http.DocumentCommands}, which {@code coauthoring} implements.
  */
 package org.throng.standin.editor.http;
