@@ -7,6 +7,9 @@ import javax.xml.stream.XMLStreamException;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.Namespaces;
+import org.throng.standin.bosh.xml.XmlReader;
 
 /** XMPP over BOSH (XEP-0124, XEP-0206), the server's side. */
 public final class BoshProtocol implements Protocol {

@@ -2,6 +2,8 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 import java.util.Set;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.XmlWriter;
 
 /**
  * The wire format and the rules of one kind of server. All differences between Openfire, ejabberd and Prosody are here

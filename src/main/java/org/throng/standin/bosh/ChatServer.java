@@ -2,6 +2,10 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 import org.throng.standin.StandInContext;
+import org.throng.standin.bosh.sasl.Sasl;
+import org.throng.standin.bosh.sasl.ScramVerifiers;
+import org.throng.standin.bosh.sasl.XmppAccounts;
+import org.throng.standin.bosh.xml.Element;
 import org.throng.standin.faults.TuningSwitch;
 
 /** The shared state of all sessions of a process. */

@@ -6,6 +6,9 @@ import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.Namespaces;
+import org.throng.standin.bosh.xml.XmlWriter;
 
 /** ejabberd 23.01: single quotes, reason phrases with the cause, and short timeouts. */
 final class Ejabberd implements ChatRules {

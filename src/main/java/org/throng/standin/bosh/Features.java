@@ -1,6 +1,7 @@
 package org.throng.standin.bosh;
 
 import java.util.List;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** Stream features that all servers write in the same way. */
 final class Features {

@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** Delivers messages to their recipients (RFC 6121 section 8.5), now or when they log in. */
 final class MessageRouter {

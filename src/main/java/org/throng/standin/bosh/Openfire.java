@@ -6,6 +6,8 @@ import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.XmlWriter;
 
 /** Openfire 5.2: double quotes, HTTP statuses for sessions that it does not know, and {@code ack}. */
 final class Openfire implements ChatRules {

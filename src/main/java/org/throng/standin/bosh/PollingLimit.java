@@ -1,6 +1,7 @@
 package org.throng.standin.bosh;
 
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.bosh.xml.BodyRequest;
 
 /** Detects a polling session that polls more often than granted (XEP-0124 section 12). */
 final class PollingLimit {

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.Namespaces;
+import org.throng.standin.bosh.xml.XmlWriter;
 
 /** Prosody 0.12: single quotes, attributes in an order that differs from run to run, and long timeouts. */
 final class Prosody implements ChatRules {

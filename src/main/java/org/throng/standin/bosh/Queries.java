@@ -1,6 +1,8 @@
 package org.throng.standin.bosh;
 
 import java.util.UUID;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** Answers queries (RFC 6120 section 8.2.3). */
 final class Queries {

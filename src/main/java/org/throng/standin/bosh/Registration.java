@@ -2,6 +2,8 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 import java.util.Locale;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** In-band registration (XEP-0077): new accounts before login, passwords and removal after. */
 final class Registration {

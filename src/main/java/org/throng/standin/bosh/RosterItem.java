@@ -1,6 +1,8 @@
 package org.throng.standin.bosh;
 
 import java.util.List;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /**
  * One contact in a roster (RFC 6121 section 2.1).

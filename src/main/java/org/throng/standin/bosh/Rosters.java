@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.throng.standin.bosh.sasl.XmppAccounts;
 
 /**
  * The rosters. Accounts of the rule form a ring and have their nearest neighbours on both sides, which takes no memory;

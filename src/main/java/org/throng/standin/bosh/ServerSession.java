@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.TreeMap;
 import org.throng.standin.PendingAnswer;
 import org.throng.standin.bosh.OpenRequests.Open;
+import org.throng.standin.bosh.xml.BodyRequest;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /**
  * One session of XEP-0124: takes requests in the order of their numbers, holds as many as were granted, and repeats the

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.bosh.xml.BodyRequest;
 
 /** The sessions of this process, by id; the id names its process, see {@link org.throng.standin.Owners}. */
 final class Sessions {

@@ -1,5 +1,8 @@
 package org.throng.standin.bosh;
 
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
+
 /** Stanzas that a server makes. */
 final class Stanzas {
 

@@ -1,6 +1,8 @@
 package org.throng.standin.bosh;
 
 import java.util.List;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** Rosters of clients, and presence subscriptions (RFC 6121 sections 2 and 3). */
 final class Subscriptions {

@@ -1,6 +1,9 @@
 package org.throng.standin.bosh;
 
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.bosh.sasl.SaslExchange;
+import org.throng.standin.bosh.xml.Element;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** The XMPP side of a session: the client's identity and state. */
 final class XmppStream {

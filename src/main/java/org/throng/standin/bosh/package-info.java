@@ -24,6 +24,9 @@
  * MessageRouter, Presences, ... -&gt; Peers -&gt; Link = SiblingFrame -&gt; Peers -&gt; the same
  * </pre>
  *
+ * <p>The packages {@code xml} (reading and writing) and {@code sasl} (authentication, accounts) know nothing of
+ * sessions.
+ *
  * <p>Accounts and their rosters follow from a rule and take no memory; only the changes of clients are stored. The
  * {@link org.throng.standin.bosh.BoshFault faults} may change while the stand-in runs.
  */

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.ChatClient.Reply;
+import org.throng.standin.bosh.sasl.ScramVerifiers;
 
 /** Who gets in, and how. */
 class AuthenticationIT {

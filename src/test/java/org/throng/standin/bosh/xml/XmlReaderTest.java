@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

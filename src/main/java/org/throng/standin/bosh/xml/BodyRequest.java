@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.xml;
 
 import java.util.List;
 
@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param body the envelope with its stanzas
  */
-record BodyRequest(Element body) {
+public record BodyRequest(Element body) {
 
-    static final long NO_RID = -1;
+    public static final long NO_RID = -1;
 
     /** Attribute with the prefix of {@code urn:xmpp:xbosh} if it is not {@code xmpp}; its name is invalid in XML. */
     static final String UNUSUAL_PREFIX = "{" + Namespaces.XBOSH + "}prefix of";
@@ -18,54 +18,54 @@ record BodyRequest(Element body) {
     private static final long MAX_RID = (1L << 53) - 1;
 
     /** The number of the request; {@link #NO_RID} if there is none, or none that is allowed. */
-    long rid() {
+    public long rid() {
         long rid = number("rid");
         return rid > 0 && rid <= MAX_RID ? rid : NO_RID;
     }
 
     /** Id of the session, or null in a request that creates one. */
-    String sid() {
+    public String sid() {
         return body.attribute("sid");
     }
 
-    String to() {
+    public String to() {
         return body.attribute("to");
     }
 
-    String language() {
+    public String language() {
         return body.attribute("xml:lang");
     }
 
-    String version() {
+    public String version() {
         return body.attribute("ver");
     }
 
-    boolean terminates() {
+    public boolean terminates() {
         return "terminate".equals(body.attribute("type"));
     }
 
     /** Whether {@code xmpp:restart} is true, by namespace. */
-    boolean restarts() {
+    public boolean restarts() {
         return "true".equals(body.attribute("{" + Namespaces.XBOSH + "}restart"));
     }
 
     /** Whether the prefix is literally {@code xmpp}, the only one that Openfire and ejabberd recognize. */
-    boolean hasUsualPrefix() {
+    public boolean hasUsualPrefix() {
         return body.attribute(UNUSUAL_PREFIX) == null;
     }
 
     /** Whether {@code xmpp:version} is there, without which ejabberd treats the client as older than XMPP 1.0. */
-    boolean hasXmppVersion() {
+    public boolean hasXmppVersion() {
         return body.attribute("{" + Namespaces.XBOSH + "}version") != null;
     }
 
     /** Seconds of a pause, or -1. */
-    long pause() {
+    public long pause() {
         return number("pause");
     }
 
     /** A whole number of at most 18 digits, or -1. */
-    long number(String attribute) {
+    public long number(String attribute) {
         String value = body.attribute(attribute);
         if (value == null || value.isEmpty() || value.length() > 18) {
             return -1;
@@ -81,11 +81,11 @@ record BodyRequest(Element body) {
         return number;
     }
 
-    List<Element> stanzas() {
+    public List<Element> stanzas() {
         return body.children();
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return body.content().isEmpty();
     }
 }

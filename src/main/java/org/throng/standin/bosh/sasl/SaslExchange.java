@@ -1,10 +1,11 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.sasl;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import org.throng.standin.bosh.xml.Namespaces;
 
 /** One attempt to authenticate (RFC 6120 section 6). */
-interface SaslExchange {
+public interface SaslExchange {
 
     /**
      * The server's next message.
@@ -15,20 +16,20 @@ interface SaslExchange {
      */
     record Reply(String name, String user, String content) {
 
-        static Reply challenge(String text) {
+        public static Reply challenge(String text) {
             return new Reply("challenge", null, base64(text));
         }
 
         /** @param text last words of the mechanism, or an empty string */
-        static Reply success(String user, String text) {
+        public static Reply success(String user, String text) {
             return new Reply("success", user, base64(text));
         }
 
-        static Reply failure(String condition) {
+        public static Reply failure(String condition) {
             return new Reply("failure", null, "<" + condition + "/>");
         }
 
-        String xml() {
+        public String xml() {
             return "<" + name + " xmlns='" + Namespaces.SASL + "'"
                     + (content.isEmpty() ? "/>" : ">" + content + "</" + name + ">");
         }

@@ -1,10 +1,10 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.xml;
 
 import java.util.List;
 import java.util.Map;
 
 /** Writes elements with a server's own quotes and order of attributes. */
-final class XmlWriter {
+public final class XmlWriter {
 
     private static final String XMLNS = "xmlns";
 
@@ -17,13 +17,13 @@ final class XmlWriter {
      * @param quote around attributes
      * @param order of a stanza's attributes, {@code xmlns} among them; others come last
      */
-    XmlWriter(char quote, List<String> order) {
+    public XmlWriter(char quote, List<String> order) {
         this.quote = quote;
         this.order = order;
     }
 
     /** A stanza, which declares its namespace and has its attributes in the server's order. */
-    String stanza(Element stanza) {
+    public String stanza(Element stanza) {
         StringBuilder out = new StringBuilder(256).append('<').append(stanza.name());
         for (String each : order) {
             String value = each.equals(XMLNS) ? stanza.namespace() : stanza.attribute(each);

@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.xml;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** An XML element in memory. An attribute of a namespace is named {@code {namespace}name}, except {@code xml:lang}. */
-final class Element {
+public final class Element {
 
     private final String name;
     private final String namespace;
@@ -15,34 +15,34 @@ final class Element {
     /** Elements and strings. */
     private final List<Object> content = new ArrayList<>(2);
 
-    Element(String name, String namespace) {
+    public Element(String name, String namespace) {
         this.name = name;
         this.namespace = namespace;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
-    String namespace() {
+    public String namespace() {
         return namespace;
     }
 
-    boolean is(String otherName, String otherNamespace) {
+    public boolean is(String otherName, String otherNamespace) {
         return name.equals(otherName) && namespace.equals(otherNamespace);
     }
 
-    Map<String, String> attributes() {
+    public Map<String, String> attributes() {
         return attributes;
     }
 
     /** An attribute's value, or null. */
-    String attribute(String attribute) {
+    public String attribute(String attribute) {
         return attributes.get(attribute);
     }
 
     /** Sets an attribute, or removes it if the value is null. */
-    Element with(String attribute, String value) {
+    public Element with(String attribute, String value) {
         if (value == null) {
             attributes.remove(attribute);
         } else {
@@ -55,18 +55,18 @@ final class Element {
         return content;
     }
 
-    Element with(Element child) {
+    public Element with(Element child) {
         content.add(child);
         return this;
     }
 
-    Element with(String text) {
+    public Element with(String text) {
         content.add(text);
         return this;
     }
 
     /** Its elements, without text. */
-    List<Element> children() {
+    public List<Element> children() {
         List<Element> children = new ArrayList<>(content.size());
         for (Object each : content) {
             if (each instanceof Element child) {
@@ -77,12 +77,12 @@ final class Element {
     }
 
     /** The first child of a name in this element's own namespace, or null. */
-    Element child(String childName) {
+    public Element child(String childName) {
         return child(childName, namespace);
     }
 
     /** The first child of a name and namespace, or null. */
-    Element child(String childName, String childNamespace) {
+    public Element child(String childName, String childNamespace) {
         for (Object each : content) {
             if (each instanceof Element child && child.is(childName, childNamespace)) {
                 return child;
@@ -95,7 +95,7 @@ final class Element {
      * This element with one namespace replaced by another, including its children; unchanged if it has another
      * namespace.
      */
-    Element moved(String from, String to) {
+    public Element moved(String from, String to) {
         if (!namespace.equals(from)) {
             return this;
         }
@@ -108,7 +108,7 @@ final class Element {
     }
 
     /** The first child element, or null. */
-    Element firstChild() {
+    public Element firstChild() {
         for (Object each : content) {
             if (each instanceof Element child) {
                 return child;
@@ -118,7 +118,7 @@ final class Element {
     }
 
     /** Its own text, without that of children. */
-    String text() {
+    public String text() {
         StringBuilder text = new StringBuilder();
         for (Object each : content) {
             if (each instanceof String part) {
@@ -129,7 +129,7 @@ final class Element {
     }
 
     /** The text of a child, or null if there is no such child. */
-    String childText(String childName) {
+    public String childText(String childName) {
         Element child = child(childName);
         return child == null ? null : child.text();
     }

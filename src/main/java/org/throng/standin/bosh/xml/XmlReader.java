@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.xml;
 
 import com.fasterxml.aalto.AsyncXMLStreamReader;
 import com.fasterxml.aalto.UncheckedStreamException;
@@ -15,7 +15,7 @@ import org.throng.xml.XmlParsers;
 /**
  * Reads request bodies. Content that XMPP forbids (RFC 6120 section 11.1) is an error: DTDs, comments, instructions.
  */
-final class XmlReader {
+public final class XmlReader {
 
     /** Far deeper than any stanza, and safe for recursion. */
     private static final int MAX_DEPTH = 64;
@@ -31,7 +31,7 @@ final class XmlReader {
      * @return its root
      * @throws XMLStreamException if it is not well-formed or has content that XMPP forbids
      */
-    Element read(ByteBuf bytes) throws XMLStreamException {
+    public Element read(ByteBuf bytes) throws XMLStreamException {
         XMLStreamReader reader = PARSERS.parser(ByteBufUtil.getBytes(bytes));
         try {
             return read(reader);

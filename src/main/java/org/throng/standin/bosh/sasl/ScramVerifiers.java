@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.sasl;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -15,7 +15,7 @@ import javax.crypto.spec.SecretKeySpec;
  * What the server keeps of passwords for SCRAM (RFC 5802 section 3). The derivation is slow by design, so the results
  * are cached; users with the same password share a few salts as well.
  */
-final class ScramVerifiers {
+public final class ScramVerifiers {
 
     private static final int MOST_KEPT = 10_000;
     private static final int SALT_BYTES = 16;
@@ -49,7 +49,7 @@ final class ScramVerifiers {
      * @param iterations of the derivation
      * @param salts number of salts of a password
      */
-    ScramVerifiers(int iterations, int salts) {
+    public ScramVerifiers(int iterations, int salts) {
         this.iterations = iterations;
         this.salts = salts;
     }
@@ -85,7 +85,7 @@ final class ScramVerifiers {
         }
     }
 
-    static byte[] hmac(String hash, byte[] key, String text) {
+    public static byte[] hmac(String hash, byte[] key, String text) {
         try {
             Mac mac = Mac.getInstance("Hmac" + plain(hash));
             mac.init(new SecretKeySpec(key, "HMAC"));

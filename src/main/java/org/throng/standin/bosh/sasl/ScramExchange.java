@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.sasl;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

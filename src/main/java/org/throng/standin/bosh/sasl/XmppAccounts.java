@@ -1,11 +1,11 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.sasl;
 
 import java.util.HashMap;
 import java.util.Map;
 import org.throng.standin.NumberedUsers;
 
 /** The accounts: those of the rule, which take no memory, and registered ones. */
-final class XmppAccounts {
+public final class XmppAccounts {
 
     /** A registered account that has been removed. */
     private static final String REMOVED = "";
@@ -24,7 +24,7 @@ final class XmppAccounts {
      * @param password of each of them
      * @param registrations most accounts that clients may register
      */
-    XmppAccounts(int users, String password, int registrations) {
+    public XmppAccounts(int users, String password, int registrations) {
         this.users = new NumberedUsers(users);
         this.password = password;
         this.most = registrations;
@@ -39,21 +39,21 @@ final class XmppAccounts {
         return index(user) >= 0 ? password : null;
     }
 
-    boolean exists(String user) {
+    public boolean exists(String user) {
         return password(user) != null;
     }
 
     /** Whether there is room for one more account. */
-    boolean hasRoom() {
+    public boolean hasRoom() {
         return changed.size() < most;
     }
 
     /** Registers an account or changes its password. */
-    void set(String user, String newPassword) {
+    public void set(String user, String newPassword) {
         changed.put(user, newPassword);
     }
 
-    void remove(String user) {
+    public void remove(String user) {
         if (index(user) >= 0) {
             changed.put(user, REMOVED);
         } else {
@@ -62,11 +62,11 @@ final class XmppAccounts {
     }
 
     /** The number of an account of the rule, or -1. */
-    int index(String user) {
+    public int index(String user) {
         return users.index(user);
     }
 
-    static String user(int index) {
+    public static String user(int index) {
         return NumberedUsers.name(index);
     }
 }

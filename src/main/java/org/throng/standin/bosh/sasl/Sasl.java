@@ -1,4 +1,4 @@
-package org.throng.standin.bosh;
+package org.throng.standin.bosh.sasl;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 
 /** The SASL mechanisms. */
-final class Sasl {
+public final class Sasl {
 
     private final XmppAccounts accounts;
     private final List<String> offered;
     private final ScramVerifiers keys;
 
-    Sasl(XmppAccounts accounts, List<String> offered, ScramVerifiers keys) {
+    public Sasl(XmppAccounts accounts, List<String> offered, ScramVerifiers keys) {
         this.accounts = accounts;
         this.offered = offered;
         this.keys = keys;
     }
 
     /** Begins an exchange; one of a mechanism that is not offered fails. */
-    SaslExchange begin(String mechanism) {
+    public SaslExchange begin(String mechanism) {
         if (mechanism == null || !offered.contains(mechanism)) {
             return content -> SaslExchange.Reply.failure("invalid-mechanism");
         }
