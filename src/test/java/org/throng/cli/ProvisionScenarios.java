@@ -23,13 +23,13 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.RosterGraph;
 import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
 import org.throng.workload.bosh.TestBoshOptions;
 import org.throng.workload.bosh.provision.ChatPopulation;
 import org.throng.workload.bosh.servers.ChatTarget;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /** Accounts that are made, and removed, over the wire on a real server. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

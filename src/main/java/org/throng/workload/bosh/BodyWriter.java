@@ -1,8 +1,9 @@
 package org.throng.workload.bosh;
 
-import static org.throng.workload.bosh.XmppText.escaped;
+import static org.throng.workload.bosh.stanzas.XmppText.escaped;
 
 import java.nio.charset.StandardCharsets;
+import org.throng.workload.bosh.stanzas.Xmlns;
 
 /** Writes the stanzas to send into the {@code body} of a request. */
 final class BodyWriter {

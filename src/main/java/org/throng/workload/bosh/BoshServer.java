@@ -8,6 +8,8 @@ import org.throng.net.http.HttpClient;
 import org.throng.net.http.HttpConnection;
 import org.throng.net.http.HttpOptions;
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.Contact;
+import org.throng.workload.bosh.stanzas.EmptyAnswers;
 
 /**
  * A chat server, shared by all users of one configuration: its address, the contacts of all rosters, and the keys

@@ -9,6 +9,11 @@ import java.util.random.RandomGenerator;
 import org.throng.net.loop.ParkedFuture;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.Availability;
+import org.throng.workload.bosh.stanzas.Contact;
+import org.throng.workload.bosh.stanzas.GrantedLimits;
+import org.throng.workload.bosh.stanzas.Stanza;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
 
 /**
  * A logged-in user. The methods block and are made for a virtual thread, one at a time; between them the session runs

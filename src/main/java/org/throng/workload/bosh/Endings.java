@@ -7,6 +7,9 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
+import org.throng.workload.bosh.stanzas.GrantedLimits;
+import org.throng.workload.bosh.stanzas.ParsedAnswer;
+import org.throng.workload.bosh.stanzas.Stanza;
 
 /**
  * Describes in one sentence how a session ended or a request failed. Only this class interprets statuses and

@@ -1,6 +1,9 @@
 package org.throng.workload.bosh;
 
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.Stanza;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
+import org.throng.workload.bosh.stanzas.Xmlns;
 
 /** The login of a user, step by step. On the user's own thread. */
 final class Login {

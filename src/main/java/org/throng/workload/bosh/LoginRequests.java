@@ -2,6 +2,8 @@ package org.throng.workload.bosh;
 
 import java.util.Optional;
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.Stanza;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
 
 /** The requests of a user before the session is live: one after the other, each answered at once. */
 final class LoginRequests {

@@ -8,6 +8,7 @@ import org.throng.net.http.HttpConnection;
 import org.throng.net.http.HttpFailedException;
 import org.throng.net.http.HttpListener;
 import org.throng.net.http.HttpRequest;
+import org.throng.workload.bosh.stanzas.ParsedAnswer;
 
 /**
  * The request with one number: its content and its waiters. On the session's event loop.

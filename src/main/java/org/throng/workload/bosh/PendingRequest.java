@@ -1,6 +1,7 @@
 package org.throng.workload.bosh;
 
 import org.throng.net.loop.ParkedFuture;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
 
 /**
  * A request of a user, with the event that the user waits for.

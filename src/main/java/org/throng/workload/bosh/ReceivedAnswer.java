@@ -3,6 +3,7 @@ package org.throng.workload.bosh;
 import org.throng.net.http.HttpAnswer;
 import org.throng.session.MeasuredStep;
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.ParsedAnswer;
 
 /**
  * The answer to a request.

@@ -15,6 +15,10 @@ import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpBody;
 import org.throng.net.http.HttpConnection;
 import org.throng.net.http.HttpRequest;
+import org.throng.workload.bosh.stanzas.Envelope;
+import org.throng.workload.bosh.stanzas.GrantedLimits;
+import org.throng.workload.bosh.stanzas.ParsedAnswer;
+import org.throng.workload.bosh.stanzas.XmppText;
 
 /**
  * The requests and answers of one session: their numbers, how many may be outstanding and over which connection each

@@ -3,6 +3,7 @@ package org.throng.workload.bosh;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * A user's contacts, and which of them are online. There is one for each of ten thousand users, so it is compact: a

@@ -4,6 +4,8 @@ import com.ongres.scram.common.exception.ScramException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import org.throng.workload.bosh.stanzas.Stanza;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
 
 /** Authenticates a user by the best mechanism of both sides; RFC 6120 section 6. */
 final class SaslLogin {

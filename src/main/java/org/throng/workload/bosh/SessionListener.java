@@ -1,5 +1,7 @@
 package org.throng.workload.bosh;
 
+import org.throng.workload.bosh.stanzas.IncomingMessage;
+
 /** Receives the unrequested stanzas and the events of a session. Called on an event loop; must not block. */
 public interface SessionListener {
 

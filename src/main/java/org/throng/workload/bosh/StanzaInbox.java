@@ -4,6 +4,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.loop.ParkedFuture;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
+import org.throng.workload.bosh.stanzas.ParsedAnswer;
+import org.throng.workload.bosh.stanzas.Stanza;
+import org.throng.workload.bosh.stanzas.StanzaWriter;
+import org.throng.workload.bosh.stanzas.Xmlns;
+import org.throng.workload.bosh.stanzas.XmppText;
 
 /**
  * Handles the stanzas that a session receives: informs its listener, updates the roster and answers requests. Used on

@@ -40,6 +40,9 @@
  *                              by its id -&gt; TrackedMessage -&gt; MessageSamples -&gt; stats
  * </pre>
  *
+ * <p>The packages {@code deliveries} (what is measured between users) and {@code stanzas} (what answers contain, and
+ * what is sent) know nothing of sessions.
+ *
  * <p>A server can send only in an answer. So as soon as it has answered and holds no request, the session polls again,
  * on the event loop, whatever its user does. {@link org.throng.workload.bosh.SessionListener#polled} receives the time
  * in between, because the server ends a session that is silent for too long, and that would be this injector's fault.
@@ -52,8 +55,7 @@
  * numbers for this. Only {@code NumberedRequest} does this; {@code net} does not repeat requests of a session.
  *
  * <p>There is one {@link org.throng.workload.bosh.BoshServer} for each configuration; it holds all that users share:
- * options, the contacts of all rosters, keys made from passwords. Answers are read in one pass, bounded in size,
- * nesting, attributes and length of texts; document types and entities are refused.
+ * options, the contacts of all rosters, keys made from passwords.
  *
  * <p>Every failure is a {@link org.throng.workload.bosh.BoshException}. Its
  * {@link org.throng.workload.bosh.SessionFailure} says what became of the session; servers put this into HTTP statuses

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import javax.xml.stream.XMLStreamException;
 import org.throng.fuzz.Parser;
+import org.throng.workload.bosh.stanzas.BodyReader;
 
 /** The parsers of this package for fuzzing. */
 public final class BoshParsers {

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.servers.ChatTarget;
 import org.throng.workload.bosh.servers.Talk;
+import org.throng.workload.bosh.stanzas.Availability;
+import org.throng.workload.bosh.stanzas.Contact;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** What sessions are tried with on every server, real or stand-in. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.session.StepListener;
+import org.throng.workload.bosh.stanzas.Contact;
+import org.throng.workload.bosh.stanzas.Xmlns;
 
 /** The way into a session, with servers that write as the real ones do. */
 class LoginIT {

@@ -3,6 +3,7 @@ package org.throng.workload.bosh;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** Records every call. */
 final class RecordedListener implements SessionListener {

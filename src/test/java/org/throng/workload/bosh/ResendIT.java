@@ -13,6 +13,7 @@ import org.throng.session.MeasuredStep;
 import org.throng.session.SessionStep;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** Connections that break under a request: the same request goes out once more, with the same number. */
 class ResendIT {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.bosh.stanzas.Contact;
 
 class RosterTest {
 

@@ -9,6 +9,7 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.throng.workload.bosh.stanzas.Xmlns;
 
 /** A server that knows a password only by SCRAM, reckoned with nothing but the JDK. */
 final class ScramServer implements ChatServer.Script {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
+import org.throng.workload.bosh.stanzas.Availability;
 
 /** Sessions that the server or the network ends, and their messages. */
 class SessionEndIT {

@@ -1,6 +1,7 @@
 package org.throng.workload.bosh;
 
 import java.time.Duration;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** Keeps its event loop from everything else when it hears a message. */
 record StallingListener(RecordedListener other, Duration time) implements SessionListener {

@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
+import org.throng.workload.bosh.stanzas.Availability;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** A session between login and logout: one request is held, others go beside it, none is too many. */
 class SteadyStateIT {

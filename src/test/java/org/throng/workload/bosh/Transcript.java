@@ -1,13 +1,14 @@
 package org.throng.workload.bosh;
 
 import java.util.Base64;
+import org.throng.workload.bosh.stanzas.Xmlns;
 
 /** What real servers answer to a login, each in its own way of writing; with users, ids and texts of our own. */
-enum Transcript implements ChatServer.Script {
+public enum Transcript implements ChatServer.Script {
 
     OPENFIRE {
         @Override
-        String created(long rid) {
+        public String created(long rid) {
             return "<body xmlns=\"" + Xmlns.BOSH + "\" xmlns:stream=\"" + Xmlns.STREAM + "\" from=\"chat.test\""
                     + " authid=\"" + SID + "\" sid=\"" + SID + "\" secure=\"true\" requests=\"2\" inactivity=\"30\""
                     + " polling=\"5\" wait=\"60\" hold=\"1\" ack=\"" + rid + "\" maxpause=\"300\" ver=\"1.6\">"
@@ -18,7 +19,7 @@ enum Transcript implements ChatServer.Script {
         }
 
         @Override
-        String restarted() {
+        public String restarted() {
             return "<body xmlns=\"" + Xmlns.BOSH + "\" xmlns:stream=\"" + Xmlns.STREAM + "\"><stream:features>"
                     + "<bind xmlns=\"" + Xmlns.BIND + "\"/><session xmlns=\"" + Xmlns.SESSION
                     + "\"><optional/></session></stream:features></body>";
@@ -33,7 +34,7 @@ enum Transcript implements ChatServer.Script {
 
     EJABBERD {
         @Override
-        String created(long rid) {
+        public String created(long rid) {
             return "<body xmpp:version='1.0' authid='8812' xmlns='" + Xmlns.BOSH + "' sid='" + SID + "' wait='60'"
                     + " ver='1.11' polling='2' inactivity='30' hold='1' xmpp:restartlogic='true' requests='2'"
                     + " secure='true' maxpause='120' xmlns:xmpp='" + Xmlns.XBOSH + "' xmlns:stream='" + Xmlns.STREAM
@@ -44,7 +45,7 @@ enum Transcript implements ChatServer.Script {
         }
 
         @Override
-        String restarted() {
+        public String restarted() {
             return "<body xmpp:version='1.0' authid='9931' xmlns='" + Xmlns.BOSH + "' xmlns:stream='" + Xmlns.STREAM
                     + "' xmlns:xmpp='" + Xmlns.XBOSH + "'><stream:features><bind xmlns='" + Xmlns.BIND + "'/>"
                     + "<session xmlns='" + Xmlns.SESSION + "'><optional/></session>"
@@ -61,7 +62,7 @@ enum Transcript implements ChatServer.Script {
 
     PROSODY {
         @Override
-        String created(long rid) {
+        public String created(long rid) {
             return "<body authid='" + SID + "' polling='5' from='chat.test' sid='" + SID + "' xmlns='" + Xmlns.BOSH
                     + "' requests='2' xmlns:stream='" + Xmlns.STREAM + "' xmlns:xmpp='" + Xmlns.XBOSH + "' ver='1.6'"
                     + " hold='1' secure='true' wait='60' xmpp:version='1.0' inactivity='30'>"
@@ -71,7 +72,7 @@ enum Transcript implements ChatServer.Script {
         }
 
         @Override
-        String restarted() {
+        public String restarted() {
             return "<body xmlns:stream='" + Xmlns.STREAM + "' sid='" + SID + "' xmlns='" + Xmlns.BOSH
                     + "'><stream:features xmlns='jabber:client'><c hash='sha-1' ver='r0=' node='http://prosody.im'"
                     + " xmlns='http://jabber.org/protocol/caps'/><bind xmlns='" + Xmlns.BIND + "'><required/></bind>"
@@ -89,7 +90,7 @@ enum Transcript implements ChatServer.Script {
     /** Little, late: only what is required, and that of a session that Vysper requires. */
     VYSPER {
         @Override
-        String created(long rid) {
+        public String created(long rid) {
             return "<body xmlns=\"" + Xmlns.BOSH + "\" sid=\"" + SID + "\" wait=\"60\" inactivity=\"60\" polling=\"15\""
                     + " requests=\"2\" hold=\"1\" maxpause=\"120\" ver=\"1.6\" ack=\"" + rid + "\"><features xmlns=\""
                     + Xmlns.STREAM + "\"><mechanisms xmlns=\"" + Xmlns.SASL + "\"><mechanism>PLAIN</mechanism>"
@@ -97,7 +98,7 @@ enum Transcript implements ChatServer.Script {
         }
 
         @Override
-        String restarted() {
+        public String restarted() {
             return "<body xmlns=\"" + Xmlns.BOSH + "\"><features xmlns=\"" + Xmlns.STREAM + "\"><bind xmlns=\""
                     + Xmlns.BIND + "\"><required/></bind><session xmlns=\"" + Xmlns.SESSION
                     + "\"><required/></session></features></body>";
@@ -109,16 +110,16 @@ enum Transcript implements ChatServer.Script {
         }
     };
 
-    static final String SID = "s3cr3t-51d";
+    public static final String SID = "s3cr3t-51d";
     static final String PASSWORD = "p4ss<w&rd";
     static final String JID = "ada@chat.test/desk";
 
     private static final String ONLINE = "<presence from='bo@chat.test/phone' xmlns='jabber:client'/>"
             + "<presence from='cy@chat.test' type='unavailable' xmlns='jabber:client'/>";
 
-    abstract String created(long rid);
+    public abstract String created(long rid);
 
-    abstract String restarted();
+    public abstract String restarted();
 
     abstract String roster();
 
@@ -154,7 +155,7 @@ enum Transcript implements ChatServer.Script {
     }
 
     /** @param attributes beside the namespaces, each with a blank before it */
-    static String body(String attributes, String stanzas) {
+    public static String body(String attributes, String stanzas) {
         return "<body xmlns='" + Xmlns.BOSH + "' xmlns:stream='" + Xmlns.STREAM + "'" + attributes + ">" + stanzas
                 + "</body>";
     }

@@ -11,9 +11,9 @@ import org.throng.element.PlanSampler;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.StepLog;
-import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
+import org.throng.workload.bosh.stanzas.Availability;
 
 /** Changes the user's availability, which the server sends to every contact that is online. */
 public class BoshChangePresence extends PlanSampler {

@@ -11,8 +11,8 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.GrantedLimits;
-import org.throng.workload.bosh.MessageDeliveries;
+import org.throng.workload.bosh.deliveries.MessageDeliveries;
+import org.throng.workload.bosh.stanzas.GrantedLimits;
 
 /**
  * The objects that all users of a {@link BoshServerConfig} share while a test runs: the connection to the chat server,

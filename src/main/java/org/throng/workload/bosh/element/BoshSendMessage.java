@@ -14,7 +14,7 @@ import org.throng.element.SharedSampler;
 import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
-import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * Sends a one-to-one message. The sample ends when the message is written: the server chooses when to answer that

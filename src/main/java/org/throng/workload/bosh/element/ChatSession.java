@@ -3,14 +3,14 @@ package org.throng.workload.bosh.element;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.session.StepListener;
-import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.IncomingMessage;
-import org.throng.workload.bosh.Recipient;
 import org.throng.workload.bosh.SessionListener;
-import org.throng.workload.bosh.TrackedMessage;
+import org.throng.workload.bosh.deliveries.Recipient;
+import org.throng.workload.bosh.deliveries.TrackedMessage;
+import org.throng.workload.bosh.stanzas.Availability;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /**
  * A session of one user, from its login on. Received stanzas are counted on an event loop; the user acts on its own

@@ -16,7 +16,7 @@
  * scoping rules. The others use the user's session, at any place in the plan. A user has one session. A BOSH Login in a
  * loop does nothing while the session lasts; a user who has lost its session logs in again there. All users share one
  * {@link org.throng.workload.bosh.element.BoshServerConfig}, whose {@code BoshRun} owns the objects of a run: {@link
- * org.throng.workload.bosh.BoshServer} and {@link org.throng.workload.bosh.MessageDeliveries}.
+ * org.throng.workload.bosh.BoshServer} and {@link org.throng.workload.bosh.deliveries.MessageDeliveries}.
  *
  * <h2>What is counted</h2>
  *

@@ -9,9 +9,9 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * Makes and removes the accounts of a population on any server, by actions of its users: in-band registration

@@ -3,8 +3,8 @@ package org.throng.workload.bosh.provision;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.RosterGraph;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * The users of a chat server: {@code user0@domain}, {@code user1@domain} and so on.

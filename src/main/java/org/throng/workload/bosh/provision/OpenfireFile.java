@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.util.Iterator;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * The users in the format of Openfire's plugin "User Import Export", with the password in clear: {@code openfire.xml}.

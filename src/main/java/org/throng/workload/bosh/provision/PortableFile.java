@@ -3,7 +3,7 @@ package org.throng.workload.bosh.provision;
 import java.util.Iterator;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /** The users in XEP-0227 (Portable Import/Export Format), with the password in clear: {@code xep-0227.xml}. */
 public final class PortableFile extends XmlBulkFile {

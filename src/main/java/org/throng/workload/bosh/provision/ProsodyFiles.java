@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.function.IntConsumer;
 import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
-import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /**
  * The users in Prosody's own storage format ({@code storage = "internal"}), below its data folder: two Lua tables for

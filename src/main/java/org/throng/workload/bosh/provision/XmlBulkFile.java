@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
-import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.stanzas.Contact;
 
 /** Bulk files that are one XML document. */
 abstract class XmlBulkFile implements BulkFiles {

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.RosterGraph;
+import org.throng.workload.bosh.stanzas.Contact;
 
 class ChatPopulationTest {
 

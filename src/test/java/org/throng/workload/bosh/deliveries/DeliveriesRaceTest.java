@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Unanswered;
 import org.throng.stats.summary.LabelSummary;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /** Senders on threads of their own, arrivals on event loops: whatever comes first, each message is counted once. */
 class DeliveriesRaceTest {

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 /** The values of a presence's {@code show}; RFC 6121 section 4.7.2.1. */
 public enum Availability {

@@ -1,24 +1,24 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.util.List;
 
 /** The namespaces of sent and received stanzas. */
-final class Xmlns {
+public final class Xmlns {
 
-    static final String BOSH = "http://jabber.org/protocol/httpbind";
-    static final String XBOSH = "urn:xmpp:xbosh";
+    public static final String BOSH = "http://jabber.org/protocol/httpbind";
+    public static final String XBOSH = "urn:xmpp:xbosh";
     static final String CLIENT = "jabber:client";
-    static final String STREAM = "http://etherx.jabber.org/streams";
+    public static final String STREAM = "http://etherx.jabber.org/streams";
     static final String STREAM_ERRORS = "urn:ietf:params:xml:ns:xmpp-streams";
-    static final String STANZA_ERRORS = "urn:ietf:params:xml:ns:xmpp-stanzas";
-    static final String SASL = "urn:ietf:params:xml:ns:xmpp-sasl";
-    static final String BIND = "urn:ietf:params:xml:ns:xmpp-bind";
-    static final String SESSION = "urn:ietf:params:xml:ns:xmpp-session";
-    static final String ROSTER = "jabber:iq:roster";
+    public static final String STANZA_ERRORS = "urn:ietf:params:xml:ns:xmpp-stanzas";
+    public static final String SASL = "urn:ietf:params:xml:ns:xmpp-sasl";
+    public static final String BIND = "urn:ietf:params:xml:ns:xmpp-bind";
+    public static final String SESSION = "urn:ietf:params:xml:ns:xmpp-session";
+    public static final String ROSTER = "jabber:iq:roster";
     static final String REGISTER = "jabber:iq:register";
-    static final String VERSION = "jabber:iq:version";
-    static final String DISCO_INFO = "http://jabber.org/protocol/disco#info";
-    static final String PING = "urn:xmpp:ping";
+    public static final String VERSION = "jabber:iq:version";
+    public static final String DISCO_INFO = "http://jabber.org/protocol/disco#info";
+    public static final String PING = "urn:xmpp:ping";
     static final String DELAY = "urn:xmpp:delay";
 
     /** XEP-0091, which some servers still use. */

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import com.fasterxml.aalto.AsyncByteArrayFeeder;
 import com.fasterxml.aalto.AsyncXMLStreamReader;
@@ -14,7 +14,7 @@ import org.throng.xml.XmlParsers;
  * counted before they are parsed ({@link org.throng.xml.XmlGuard}), and nothing here recurses. The HTTP client bounds
  * the bytes.
  */
-final class BodyReader {
+public final class BodyReader {
 
     static final int MAX_DEPTH = 32;
     static final int MAX_TEXT_CHARS = 256 << 10;
@@ -31,7 +31,7 @@ final class BodyReader {
     }
 
     /** @throws XMLStreamException if it is no answer of BOSH; its message gives the reason */
-    static ParsedAnswer read(byte[] body) throws XMLStreamException {
+    public static ParsedAnswer read(byte[] body) throws XMLStreamException {
         if (body.length == 0) {
             throw new XMLStreamException("it is empty");
         }

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.util.Arrays;
 import javax.xml.stream.XMLStreamException;
@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamException;
  * few bytes to every session: in a chat every second answer. A server that repeats the session's id in each answer
  * (Prosody) gains nothing. Safe to use from any thread.
  */
-final class EmptyAnswers {
+public final class EmptyAnswers {
 
     /** Longer answers without a stanza are rare. */
     private static final int MOST_BYTES = 256;
@@ -19,7 +19,7 @@ final class EmptyAnswers {
     }
 
     /** @throws XMLStreamException as {@link BodyReader#read} */
-    ParsedAnswer read(byte[] body) throws XMLStreamException {
+    public ParsedAnswer read(byte[] body) throws XMLStreamException {
         Known known = last;
         if (known != null && Arrays.equals(known.body, body)) {
             return known.answer;

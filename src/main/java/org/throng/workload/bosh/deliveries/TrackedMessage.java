@@ -1,6 +1,7 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import org.throng.session.AwaitedEvent;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /**
  * A message from its sending until it expires. Its sender reports that it was written, a recipient that it has arrived,

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import java.time.Duration;
 import org.throng.measure.AwaitedSamples;

@@ -1,10 +1,10 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.util.List;
 import java.util.Set;
 
 /** The stanzas of an answer, reduced to what a session needs. Absent texts are empty. */
-sealed interface Stanza {
+public sealed interface Stanza {
 
     /**
      * RFC 6121 section 5.
@@ -41,7 +41,7 @@ sealed interface Stanza {
     record Iq(String id, String type, String from, String payload, String namespace, String jid, List<Contact> items,
             String condition) implements Stanza {
 
-        boolean isRequest() {
+        public boolean isRequest() {
             return type.equals("get") || type.equals("set");
         }
     }

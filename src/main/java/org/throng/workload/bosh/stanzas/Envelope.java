@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamReader;
  * @param from the domain that the server names, mostly in the answer that created the session
  * @param granted limits in the answer that created the session
  */
-record Envelope(String type, String condition, String sid, String from, GrantedLimits granted) {
+public record Envelope(String type, String condition, String sid, String from, GrantedLimits granted) {
 
     /** Default if the server sends none; the value of most servers. */
     private static final int USUAL_INACTIVITY_SECONDS = 30;
@@ -54,12 +54,12 @@ record Envelope(String type, String condition, String sid, String from, GrantedL
         throw new XMLStreamException("its " + attribute + " is not a number from 0 to " + Integer.MAX_VALUE);
     }
 
-    boolean terminates() {
+    public boolean terminates() {
         return type.equals("terminate");
     }
 
     /** Whether the request must be sent again; XEP-0124 section 17.3. */
-    boolean isRecoverable() {
+    public boolean isRecoverable() {
         return type.equals("error");
     }
 

@@ -1,7 +1,7 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 /** Escapes texts for XML. */
-final class XmppText {
+public final class XmppText {
 
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -9,7 +9,7 @@ final class XmppText {
     }
 
     /** A text as content or as the value of an attribute; characters that XML does not allow become U+FFFD. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text.charAt(i))) {
                 return append(new StringBuilder(text.length() + 16).append(text, 0, i), text, i).toString();

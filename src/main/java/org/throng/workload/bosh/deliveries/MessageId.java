@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,6 +1,7 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import org.throng.session.AwaitedEvents;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /**
  * The receiving side of a session, for {@link MessageDeliveries}. Its methods may be called by any thread, {@link

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -21,11 +21,11 @@ public record GrantedLimits(
         return waitSeconds == 0 || hold == 0;
     }
 
-    long inactivityNanos() {
+    public long inactivityNanos() {
         return TimeUnit.SECONDS.toNanos(inactivitySeconds);
     }
 
-    Duration held() {
+    public Duration held() {
         return Duration.ofSeconds(waitSeconds);
     }
 }

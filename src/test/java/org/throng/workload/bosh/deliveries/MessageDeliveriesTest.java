@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +15,7 @@ import org.throng.measure.ClockOffsets;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.LabelSummary;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 class MessageDeliveriesTest {
 

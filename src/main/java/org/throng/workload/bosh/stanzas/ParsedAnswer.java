@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.util.List;
 import java.util.Optional;
@@ -9,19 +9,19 @@ import java.util.function.Predicate;
  *
  * @param stanzas in their order in the answer
  */
-record ParsedAnswer(Envelope envelope, List<Stanza> stanzas) {
+public record ParsedAnswer(Envelope envelope, List<Stanza> stanzas) {
 
-    ParsedAnswer {
+    public ParsedAnswer {
         stanzas = List.copyOf(stanzas);
     }
 
     /** The first of a kind. */
-    <T extends Stanza> Optional<T> first(Class<T> kind) {
+    public <T extends Stanza> Optional<T> first(Class<T> kind) {
         return first(kind, any -> true);
     }
 
     /** The first wanted one of a kind. Called for every answer, therefore without a stream. */
-    <T extends Stanza> Optional<T> first(Class<T> kind, Predicate<T> wanted) {
+    public <T extends Stanza> Optional<T> first(Class<T> kind, Predicate<T> wanted) {
         for (Stanza stanza : stanzas) {
             if (kind.isInstance(stanza) && wanted.test(kind.cast(stanza))) {
                 return Optional.of(kind.cast(stanza));

@@ -1,55 +1,55 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
-import static org.throng.workload.bosh.XmppText.escaped;
+import static org.throng.workload.bosh.stanzas.XmppText.escaped;
 
 /** The stanzas that a user sends. */
-final class StanzaWriter {
+public final class StanzaWriter {
 
     /** The payload of an empty request. */
-    static final String NOTHING = "";
+    public static final String NOTHING = "";
 
-    static final String INITIAL_PRESENCE = "<presence xmlns='" + Xmlns.CLIENT + "'/>";
-    static final String UNAVAILABLE = "<presence type='unavailable' xmlns='" + Xmlns.CLIENT + "'/>";
+    public static final String INITIAL_PRESENCE = "<presence xmlns='" + Xmlns.CLIENT + "'/>";
+    public static final String UNAVAILABLE = "<presence type='unavailable' xmlns='" + Xmlns.CLIENT + "'/>";
 
     private StanzaWriter() {
     }
 
-    static String auth(String mechanism, String base64) {
+    public static String auth(String mechanism, String base64) {
         return "<auth xmlns='" + Xmlns.SASL + "' mechanism='" + mechanism + "'>" + base64 + "</auth>";
     }
 
-    static String response(String base64) {
+    public static String response(String base64) {
         return "<response xmlns='" + Xmlns.SASL + "'>" + base64 + "</response>";
     }
 
-    static String bind(String id, String resource) {
+    public static String bind(String id, String resource) {
         return iq("set", id, "<bind xmlns='" + Xmlns.BIND + "'><resource>" + escaped(resource) + "</resource></bind>");
     }
 
-    static String session(String id) {
+    public static String session(String id) {
         return iq("set", id, "<session xmlns='" + Xmlns.SESSION + "'/>");
     }
 
-    static String roster(String id) {
+    public static String roster(String id) {
         return iq("get", id, "<query xmlns='" + Xmlns.ROSTER + "'/>");
     }
 
-    static String rosterItem(String id, String jid, String name) {
+    public static String rosterItem(String id, String jid, String name) {
         return iq("set", id, "<query xmlns='" + Xmlns.ROSTER + "'><item jid='" + escaped(jid) + "' name='"
                 + escaped(name) + "'/></query>");
     }
 
-    static String register(String id, String username, String password) {
+    public static String register(String id, String username, String password) {
         return iq("set", id, "<query xmlns='" + Xmlns.REGISTER + "'><username>" + escaped(username)
                 + "</username><password>" + escaped(password) + "</password></query>");
     }
 
     /** XEP-0077 section 3.2. */
-    static String removal(String id) {
+    public static String removal(String id) {
         return iq("set", id, "<query xmlns='" + Xmlns.REGISTER + "'><remove/></query>");
     }
 
-    static String ping(String id, String to) {
+    public static String ping(String id, String to) {
         return "<iq type='get' id='" + id + "' to='" + escaped(to) + "' xmlns='" + Xmlns.CLIENT + "'><ping xmlns='"
                 + Xmlns.PING + "'/></iq>";
     }
@@ -58,29 +58,29 @@ final class StanzaWriter {
         return "<iq type='" + type + "' id='" + id + "' xmlns='" + Xmlns.CLIENT + "'>" + child + "</iq>";
     }
 
-    static String message(String to, String id, String body) {
+    public static String message(String to, String id, String body) {
         return "<message to='" + escaped(to) + "' type='chat' id='" + escaped(id) + "' xmlns='" + Xmlns.CLIENT
                 + "'><body>" + escaped(body) + "</body></message>";
     }
 
     /** RFC 6121 section 4.7.2. */
-    static String presence(Availability availability, String status) {
+    public static String presence(Availability availability, String status) {
         return "<presence xmlns='" + Xmlns.CLIENT + "'>"
                 + (availability.show().isEmpty() ? "" : "<show>" + availability.show() + "</show>")
                 + (status.isEmpty() ? "" : "<status>" + escaped(status) + "</status>") + "</presence>";
     }
 
     /** {@code subscribe} or {@code subscribed}; RFC 6121 section 3.1. */
-    static String subscription(String type, String to) {
+    public static String subscription(String type, String to) {
         return "<presence type='" + type + "' to='" + escaped(to) + "' xmlns='" + Xmlns.CLIENT + "'/>";
     }
 
-    static String result(Stanza.Iq request, String child) {
+    public static String result(Stanza.Iq request, String child) {
         return reply(request, "result", child);
     }
 
     /** RFC 6120 section 8.3.3.19. */
-    static String serviceUnavailable(Stanza.Iq request) {
+    public static String serviceUnavailable(Stanza.Iq request) {
         return reply(request, "error", "<error type='cancel'><service-unavailable xmlns='" + Xmlns.STANZA_ERRORS
                 + "'/></error>");
     }

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.stanzas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
+import org.throng.workload.bosh.Transcript;
 
 /** Equal answers without a stanza are parsed once, and every other answer by itself. */
 class EmptyAnswersTest {

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.workload.bosh.deliveries;
 
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -13,6 +13,7 @@ import java.util.function.LongSupplier;
 import org.throng.measure.ClockOffsets;
 import org.throng.measure.Measurements;
 import org.throng.session.ExpiryQueue;
+import org.throng.workload.bosh.stanzas.IncomingMessage;
 
 /**
  * Follows messages from sender to recipient. One for each run in a JVM, shared by its users.
