@@ -130,4 +130,13 @@ class BaselineTest {
                 .isInstanceOf(UsageError.class).hasMessageContaining("-Dtolerance is for a comparison");
         assertThat(Baseline.of(Map.of())).isNull();
     }
+
+    @Test
+    void aRunDoesNotOverwriteItsBaseline() {
+        Baseline baseline = Baseline.of(Map.of("baseline", before.toString()));
+
+        baseline.checkOtherThan(folder);
+        assertThatThrownBy(() -> baseline.checkOtherThan(ResultsFolder.at(before))).isInstanceOf(UsageError.class)
+                .hasMessageStartingWith("the run would overwrite its baseline");
+    }
 }
