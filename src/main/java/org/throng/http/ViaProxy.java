@@ -76,7 +76,8 @@ final class ViaProxy {
     }
 
     WireRoute.Proxy route() {
-        return new WireRoute.Proxy(TargetCredentials.withoutBrackets(settings.host()), settings.port());
+        return new WireRoute.Proxy(
+                TargetCredentials.withoutBrackets(settings.host()), settings.port(), settings);
     }
 
     /**

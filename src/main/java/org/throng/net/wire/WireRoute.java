@@ -19,8 +19,9 @@ public record WireRoute(String host, int port, WireTls tls, InetAddress source, 
      *
      * @param host name or address, without brackets
      * @param port TCP port
+     * @param user who the proxy takes the sender for: a tunnel stays that of the user for whom it was opened
      */
-    public record Proxy(String host, int port) {
+    public record Proxy(String host, int port, Object user) {
     }
 
     /** @throws IllegalArgumentException if there is no such port */
