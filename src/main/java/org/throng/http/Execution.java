@@ -20,6 +20,7 @@ import org.apache.http.client.methods.HttpRequestBase;
 import org.apache.http.client.protocol.HttpClientContext;
 import org.apache.http.client.utils.URIUtils;
 import org.apache.http.conn.DnsResolver;
+import org.apache.http.conn.UnsupportedSchemeException;
 import org.apache.http.impl.client.LaxRedirectStrategy;
 import org.apache.http.impl.client.StandardHttpRequestRetryHandler;
 import org.apache.http.protocol.HttpCoreContext;
@@ -185,6 +186,9 @@ final class Execution {
         boolean forwarded = proxy != null && !isTls(target);
         requestTarget = HttpClientHead.requestTarget(uri, server, forwarded ? proxy.host() : null);
         HttpClientHead.complete(request, target, forwarded, user.settings().userAgent());
+        if (!isTls(target) && !"http".equalsIgnoreCase(target.getSchemeName())) {
+            throw new UnsupportedSchemeException(target.getSchemeName() + " protocol is not supported");
+        }
         if (credentials != null) {
             credentials.begin(request, target, server, requestTarget);
         }

@@ -2,6 +2,7 @@ package org.throng.http;
 
 import io.netty.handler.ssl.NotSslRecordException;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.SocketException;
@@ -80,7 +81,16 @@ final class Failures {
                     with(new SocketTimeoutException("Connect timed out"), failure), target, addresses);
         }
         String reason = systemReason(failure.getCause());
+        if (isOfBinding(failure.getCause())) {
+            return with(new BindException(reason), failure);
+        }
         return new HttpHostConnectException(with(new ConnectException(reason), failure), target, addresses);
+    }
+
+    /** Whether the source address could not be used; the name of the call is that of Netty's own transports. */
+    private static boolean isOfBinding(Throwable cause) {
+        return find(cause, BindException.class) != null
+                || cause != null && String.valueOf(cause.getMessage()).startsWith("bind(");
     }
 
     /** They were just looked up; the JVM has kept them. */

@@ -254,6 +254,12 @@ class SameAsHttpClientTest {
                 request.setFollowRedirects(!automatic);
                 to.on("/a", answer("302 Found", "", "Location: htp://[x"));
             }));
+            cases.add(of("another protocol" + how, (request, to) -> {
+                request.setAutoRedirects(automatic);
+                request.setFollowRedirects(!automatic);
+                to.on("/a", answer("302 Found", "", "Location: ftp://127.0.0.1:" + to.port() + "/b"));
+                to.on("/b", ok("no file", TEXT));
+            }));
         }
         cases.add(of("not followed", (request, to) -> {
             request.setFollowRedirects(false);
@@ -489,6 +495,8 @@ class SameAsHttpClientTest {
         return Stream.of(
                 of("refused", (request, to) -> request.setPort(unusedPort())),
                 of("unknown host", (request, to) -> request.setDomain("no-such-host.invalid")),
+                // an address of documentation
+                of("a source address of another machine", (request, to) -> request.setIpSource("192.0.2.1")),
                 of("no answer", (request, to) -> {
                 }),
                 of("no answer over a kept connection", 2, (request, to) ->
