@@ -1,6 +1,7 @@
 package org.throng.users.stock;
 
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
@@ -8,7 +9,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.users.GroupStart;
 
 /** A thread group of another {@link PlannedKind} with users on virtual threads. */
-public class LightGroup extends AbstractThreadGroup {
+public class LightGroup extends AbstractThreadGroup implements Checked {
 
     private static final long serialVersionUID = 1L;
     private static final String KIND = "LightGroup.kind";
@@ -31,6 +32,15 @@ public class LightGroup extends AbstractThreadGroup {
     /** The class of the group whose place it takes. */
     public String replacedClass() {
         return kind().className();
+    }
+
+    /** A schedule that a function or variable is part of may be another one when the group starts. */
+    @Override
+    public void check() {
+        if (kind() == PlannedKind.OPEN_MODEL
+                && getProperty(PlannedKind.OPEN_MODEL_SCHEDULE) instanceof StringProperty) {
+            kind().load(this);
+        }
     }
 
     @Override

@@ -34,6 +34,7 @@ enum PlannedKind {
     /** JMeter property that replaces the rows of all Ultimate groups, and the name of their rows in older plans. */
     private static final String SCHEDULE = "threads_schedule";
     private static final String ROWS = "ultimatethreadgroupdata";
+    static final String OPEN_MODEL_SCHEDULE = "OpenModelThreadGroup.schedule";
     private static final String LOG_FILE = "LogFilename";
 
     private final String className;
@@ -116,7 +117,7 @@ enum PlannedKind {
      * that after a setUp group the users of its whole time arrive at once.
      */
     private static GroupLoad openModel(AbstractThreadGroup group) {
-        String schedule = group.getPropertyAsString("OpenModelThreadGroup.schedule");
+        String schedule = group.getPropertyAsString(OPEN_MODEL_SCHEDULE);
         long seed = group.getPropertyAsLong("OpenModelThreadGroup.random_seed");
         ThreadScheduleProcessGenerator arrivals;
         try {

@@ -1,6 +1,7 @@
 package org.throng.users.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -10,8 +11,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.CollectionProperty;
+import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -168,8 +171,16 @@ class LightGroupTest {
 
     @Test
     void anInvalidScheduleIsNoPlan() {
-        LightGroup group = group(PlannedKind.OPEN_MODEL, "OpenModelThreadGroup.schedule", "rate(");
+        assertThatThrownBy(group(PlannedKind.OPEN_MODEL, "OpenModelThreadGroup.schedule", "rate(")::check)
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rate(");
+    }
 
+    @Test
+    void aScheduleThatTheRunWritesIsReadWhenTheGroupStarts() {
+        LightGroup group = group(PlannedKind.OPEN_MODEL);
+        group.setProperty(new FunctionProperty("OpenModelThreadGroup.schedule", new CompoundVariable("rate(")));
+
+        assertThatCode(group::check).doesNotThrowAnyException();
         assertThatThrownBy(() -> group.kind().load(group)).hasMessageContaining("rate(");
     }
 
