@@ -25,6 +25,8 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
 import org.throng.element.ServerMetrics;
@@ -59,6 +61,8 @@ public record LoadedPlan(
         PlanFile file, HashTree tree, HashTree evaluated, String standIn, List<Rule> thresholds, long users,
         double seconds, long graceNanos, long seed, List<String> notes) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LoadedPlan.class);
+
     static final String STAND_IN = "standin";
 
     private static final long DEFAULT_GRACE_NANOS =
@@ -85,7 +89,7 @@ public record LoadedPlan(
         ElementChecks.check(file, trial);
         List<PolledSource> sources = serverMetrics(file, trial);
         sources.forEach(source -> source.source().close());
-        PlanScripts.check(file, find(trial, JSR223TestElement.class));
+        List<String> missingScripts = PlanScripts.check(file, find(trial, JSR223TestElement.class));
         List<Rule> thresholds = givenThresholds != null
                 ? rules(givenThresholds, "-Dthresholds")
                 : rules(planRules(trial), "the Thresholds element of " + file.name());
@@ -104,7 +108,8 @@ public record LoadedPlan(
                 seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree),
-                Stream.concat(groupsInPlace.notes().stream(), whyNot.stream()).toList());
+                Stream.of(groupsInPlace.notes().stream(), whyNot.stream(), missingScripts.stream())
+                        .flatMap(notes -> notes).toList());
     }
 
     private static boolean areRequestsOurs() {
@@ -209,7 +214,7 @@ public record LoadedPlan(
         ClassLoader classes = PlanClassPath.of(tree);
         Thread.currentThread().setContextClassLoader(classes);
         ElementChecks.check(plan, trial);
-        PlanScripts.check(plan, find(trial, JSR223TestElement.class));
+        PlanScripts.check(plan, find(trial, JSR223TestElement.class)).forEach(LOG::warn);
         return classes;
     }
 

@@ -1,10 +1,15 @@
 package org.throng.cli.plan;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.apache.jmeter.assertions.Assertion;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.codehaus.groovy.control.CompilationFailedException;
 import org.throng.command.UsageError;
@@ -22,19 +27,34 @@ final class PlanScripts {
     }
 
     /**
-     * Compiles each script once.
+     * Compiles each script once. A file that is missing may be written by the run. If it is not, each sample of a
+     * sampler or assertion fails, as in JMeter; of other elements, only a log would tell.
      *
      * @param elements elements whose variables have their values
-     * @throws UsageError at the first that is missing or does not compile
+     * @return a sentence about each missing script whose samples fail
+     * @throws UsageError at the first other script that is missing, or that does not compile
      */
-    static void check(PlanFile plan, Collection<JSR223TestElement> elements) {
+    static List<String> check(PlanFile plan, Collection<JSR223TestElement> elements) {
+        List<String> missing = new ArrayList<>();
         Set<Path> compiled = new HashSet<>();
         for (JSR223TestElement element : elements) {
-            String file = element.getPropertyAsString("filename");
-            if (ScriptFiles.isUsedBy(element) && !file.contains("${") && compiled.add(Path.of(file))) {
-                compile(plan, element, Path.of(file));
+            String name = element.getPropertyAsString("filename");
+            if (!ScriptFiles.isUsedBy(element) || name.contains("${")) {
+                continue;
+            }
+            Path file = Path.of(name);
+            if (failsItsSamples(element) && Files.notExists(file)) {
+                missing.add("'" + element.getName() + "' fails unless the run writes its script, " + file
+                        + ": there is no such file.");
+            } else if (compiled.add(file)) {
+                compile(plan, element, file);
             }
         }
+        return missing;
+    }
+
+    private static boolean failsItsSamples(JSR223TestElement element) {
+        return element instanceof Sampler || element instanceof Assertion;
     }
 
     private static void compile(PlanFile plan, JSR223TestElement element, Path file) {

@@ -1,5 +1,6 @@
 package org.throng.cli.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.modifiers.JSR223PreProcessor;
+import org.apache.jmeter.protocol.java.sampler.JSR223Sampler;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +43,16 @@ class PlanScriptsTest {
         assertThatThrownBy(() -> PlanScripts.check(PLAN, List.of(calling(missing))))
                 .hasMessage("in the plan mail: prepare: the script " + missing
                         + " cannot be read: there is no such file or folder");
+    }
+
+    @Test
+    void samplersWhoseFileIsNotThereFailInTheRun() {
+        JSR223TestElement sampler = new JSR223Sampler();
+        sampler.setName("compute");
+        Path missing = folder.resolve("missing.groovy");
+        sampler.setProperty("filename", missing.toString());
+        assertThat(PlanScripts.check(PLAN, List.of(sampler))).containsExactly(
+                "'compute' fails unless the run writes its script, " + missing + ": there is no such file.");
     }
 
     @Test
