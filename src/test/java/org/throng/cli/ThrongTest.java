@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +91,19 @@ class ThrongTest {
     void saysWhichWordsAreProperties() {
         assertThat(execute("live")).isEqualTo(2);
         assertThat(err.toString()).contains("; 'live' is a property of a run: throng run PLAN -Dlive=…");
+    }
+
+    @Test
+    void noExampleIsBrokenInTheMiddle() {
+        assertThat(footers(Throng.commandLine())).filteredOn(line -> line.startsWith("  throng "))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).hasSizeLessThan(80));
+    }
+
+    private static List<String> footers(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command.getCommandSpec().usageMessage().footer()),
+                command.getSubcommands().values().stream().flatMap(sub -> footers(sub).stream())).toList();
     }
 
     @Test

@@ -46,7 +46,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  throng compare target/results/before target/results/after",
             "  throng compare --base monday --base tuesday --base wednesday thursday",
-            "  throng compare baselines/websocket target/results/after --tolerance 'p95=3%%; p99(save)=20%%'"
+            "  throng compare baselines/websocket target/results/after \\",
+            "      --tolerance 'p95=3%%; p99(save)=20%%'"
         })
 public final class CompareCommand implements Callable<Integer> {
 

@@ -36,8 +36,10 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  throng breakpoint websocket",
-            "  throng breakpoint conversion --start 20 --step '20 s' --time '20 min' -Dhost=pdf.example",
-            "  throng breakpoint my-plan.jmx -Dthresholds='p95(login) < 500; errors == 0' --accuracy 2%%"
+            "  throng breakpoint conversion --start 20 --step '20 s' --time '20 min' \\",
+            "      -Dhost=pdf.example",
+            "  throng breakpoint my-plan.jmx -Dthresholds='p95(login) < 500; errors == 0' \\",
+            "      --accuracy 2%%"
         })
 public final class BreakpointCommand implements Callable<Integer> {
 

@@ -37,10 +37,13 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  throng run websocket",
-            "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true -Drate=500 -Dduration=60",
+            "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true \\",
+            "      -Drate=500 -Dduration=60",
             "  throng run editor-session -Dpreset=1000 -Dserver-name=docs.example -Dport=80",
-            "  throng run websocket --injectors host1,host2:1100 -Dhost=realtime.example -Drate=2000",
-            "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' -Dresults=/tmp/run1"
+            "  throng run websocket --injectors host1,host2:1100 -Dhost=realtime.example \\",
+            "      -Drate=2000",
+            "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' \\",
+            "      -Dresults=/tmp/run1"
         })
 public final class RunCommand implements Callable<Integer> {
 

@@ -40,8 +40,10 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  throng size --objective 'p95 < 500' --label poll='sync poll' target/results/mix/summary.json",
-            "  throng size --rate poll=862.2 --rate list=1586.6 --rate download=1955.8 --rate upload=167.5"
+            "  throng size --objective 'p95 < 500' --label poll='sync poll' \\",
+            "      target/results/mix/summary.json",
+            "  throng size --rate poll=862.2 --rate list=1586.6 --rate download=1955.8 \\",
+            "      --rate upload=167.5"
         })
 public final class SizeCommand implements Callable<Integer> {
 

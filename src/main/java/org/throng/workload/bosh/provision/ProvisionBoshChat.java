@@ -36,11 +36,12 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  throng provision bosh-chat --users 1000 --url http://chat.example:5280/http-bind"
-                    + " --password-file secret",
-            "  throng provision bosh-chat --users 10000 --format prosody --domain chat.example --out accounts"
-                    + " --password-file secret",
-            "  throng provision bosh-chat --users 10000 --csv users.csv --password-file secret"
+            "  throng provision bosh-chat --users 1000 \\",
+            "      --url http://chat.example:5280/http-bind --password-file secret",
+            "  throng provision bosh-chat --users 10000 --format prosody \\",
+            "      --domain chat.example --out accounts --password-file secret",
+            "  throng provision bosh-chat --users 10000 --csv users.csv \\",
+            "      --password-file secret"
         })
 public final class ProvisionBoshChat implements AccountsCommand {
 

@@ -44,10 +44,11 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  throng provision file-sync --users 1000 --host files.example --tls --admin-password-file admin-secret"
-                    + " --password-file secret",
-            "  throng provision file-sync --users 100 --host files.example --files 200 --sizes 'typical<50M'"
-                    + " --quota 5G --admin-password-file admin-secret --password-file secret"
+            "  throng provision file-sync --users 1000 --host files.example --tls \\",
+            "      --admin-password-file admin-secret --password-file secret",
+            "  throng provision file-sync --users 100 --host files.example --files 200 \\",
+            "      --sizes 'typical<50M' --quota 5G --admin-password-file admin-secret \\",
+            "      --password-file secret"
         })
 public final class ProvisionFileSync implements AccountsCommand {
 
