@@ -3,6 +3,7 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.convert.GroupConversion;
+import org.throng.report.text.TerminalText;
 
 /** Lays out what became of the thread groups of a plan as a table for the terminal. */
 public final class ConversionText {

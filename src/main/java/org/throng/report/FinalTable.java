@@ -29,6 +29,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.throng.report.text.LabelNames;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.TerminalText;
 import org.throng.stats.summary.LabelGroup;
 import org.throng.stats.summary.Summary;
 

@@ -1,7 +1,9 @@
 package org.throng.report;
 
+import org.throng.report.text.Numbers;
+
 /** The symbols of the output, in a character set of the terminal. */
-record Glyphs(String good, String bad, String full, String empty, String rule, String cut, String absent) {
+public record Glyphs(String good, String bad, String full, String empty, String rule, String cut, String absent) {
 
     static final Glyphs UNICODE = new Glyphs("✓", "✗", "█", "░", "─", "…", Numbers.ABSENT);
     static final Glyphs ASCII = new Glyphs("+", "x", "#", ".", "-", "..", "-");

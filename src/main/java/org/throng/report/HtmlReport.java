@@ -5,6 +5,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.throng.report.chart.ChartData;
+import org.throng.report.page.PageAssets;
+import org.throng.report.page.PageJson;
+import org.throng.report.page.Templates;
 import org.throng.stats.RunHistory;
 import org.throng.stats.summary.Summary;
 

@@ -3,6 +3,8 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.TerminalText;
 import org.throng.stats.injectors.InjectorState;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;

@@ -19,6 +19,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.throng.compare.Comparison;
 import org.throng.report.RequirementCase.Outcome;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.XmlText;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.Summary;
 

@@ -2,6 +2,8 @@ package org.throng.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.TerminalText;
 
 /** The progress of a run or a task: a line for a log; on a narrow terminal as many lines as its figures take. */
 final class LiveLine {

@@ -1,5 +1,6 @@
 package org.throng.report;
 
+import org.throng.report.text.Numbers;
 import org.throng.stats.summary.ThresholdResult;
 import org.throng.stats.summary.ThresholdUnit;
 

@@ -1,9 +1,5 @@
 package org.throng.report;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -11,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.throng.report.page.Note;
+import org.throng.report.text.Numbers;
 import org.throng.stats.RunHistory;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.metrics.MetricSummary;
@@ -69,8 +67,6 @@ public record Page(
             LabelGroup.INJECTOR, "What the injector did by itself"));
     static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
-    private static final DateTimeFormatter UTC =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     /** One figure of the head. */
     public record Fact(String name, String value, String note) {
@@ -122,7 +118,7 @@ public record Page(
         ResultRow total = ResultRow.total(summary, rows);
         return new Page(
                 summary.plan(),
-                started(summary.started()),
+                Numbers.utc(summary.started()),
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary, failures),
                 VerdictWords.reasons(summary).stream().map(Numbers::unbroken).toList(),
@@ -143,15 +139,6 @@ public record Page(
                 summary.injectors().stream()
                         .map(injector -> injector(injector, summary.loadSeconds()))
                         .toList());
-    }
-
-    /** @param instant as in ISO 8601; another text stays as it is */
-    static String started(String instant) {
-        try {
-            return UTC.format(Instant.parse(instant));
-        } catch (DateTimeParseException e) {
-            return instant;
-        }
     }
 
     static List<Fact> facts(Summary summary, LabelSummary total) {

@@ -2,6 +2,7 @@ package org.throng.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.report.text.Numbers;
 import org.throng.stats.summary.RunSetup;
 import org.throng.stats.summary.Summary;
 

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.throng.report.text.Numbers;
 
 /**
  * The columns of the result table: those of JMeter's Summary Report under JMeter's names, then percentiles and Throng's

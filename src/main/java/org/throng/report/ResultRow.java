@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import org.throng.report.text.Numbers;
 import org.throng.stats.summary.LabelGroup;
 import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.LabelSummary;

@@ -1,6 +1,8 @@
 package org.throng.report;
 
 import java.util.List;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.TerminalText;
 
 /** The progress of a task, like that of a run. */
 final class TaskLine {

@@ -39,7 +39,7 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
                 interactive ? width(environment) : WIDTH_OF_A_LOG);
     }
 
-    Glyphs glyphs() {
+    public Glyphs glyphs() {
         return unicode ? Glyphs.UNICODE : Glyphs.ASCII;
     }
 

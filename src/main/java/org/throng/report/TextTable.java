@@ -5,13 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.throng.report.text.TerminalText;
 
 /**
  * A table of a terminal, with one row or more: each column is as wide as its widest cell; columns of figures are
  * aligned to the right. Where the terminal is too narrow, a column of names becomes narrower, and then columns are left
  * out.
  */
-final class TextTable {
+public final class TextTable {
 
     private static final String GAP = "  ";
 
@@ -24,7 +25,7 @@ final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
 
     /** The lines, and the number of columns that they do not have. */
-    record Layout(List<String> lines, int leftOut) {
+    public record Layout(List<String> lines, int leftOut) {
     }
 
     /**
@@ -33,19 +34,19 @@ final class TextTable {
      * @param names index of the column whose cells may be shortened
      * @param figures whether a column has figures, by its index
      */
-    TextTable(int names, IntPredicate figures) {
+    public TextTable(int names, IntPredicate figures) {
         this.names = names;
         this.figures = figures;
     }
 
     /** Adds a row of as many cells as the others; what is harmful to a terminal is replaced. */
-    TextTable row(List<String> cells) {
+    public TextTable row(List<String> cells) {
         rows.add(cells.stream().map(TerminalText::harmless).toList());
         return this;
     }
 
     /** The lines without line breaks, as wide as they are. */
-    List<String> lines() {
+    public List<String> lines() {
         int[] widths = widths();
         List<Integer> all = IntStream.range(0, widths.length).boxed().toList();
         return rows.stream().map(row -> line(row, all, widths, "")).toList();
@@ -56,7 +57,7 @@ final class TextTable {
      *
      * @param dispensable indices of the columns that may be left out, in this order
      */
-    Layout layout(Terminal terminal, List<Integer> dispensable) {
+    public Layout layout(Terminal terminal, List<Integer> dispensable) {
         int[] widths = widths();
         List<Integer> shown = new ArrayList<>(IntStream.range(0, widths.length).boxed().toList());
         for (Integer column : dispensable) {

@@ -8,7 +8,6 @@
  *                          -&gt; HtmlReport (report.html)
  *                          -&gt; JUnitReport (junit.xml)
  *                 each second -&gt; LivePage -&gt; the browsers of org.throng.live
- * compared runs:  Comparison -&gt; CompareText (console), CompareMarkdown, ComparePage (compare.html)
  * </pre>
  *
  * <p>{@link org.throng.report.Progress} is made from each {@link org.throng.stats.Interval}; {@link
@@ -17,7 +16,7 @@
  * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
  *
  * <p>The page is {@code report.ftlh} (FreeMarker, which escapes everything it prints) with the styles and scripts of
- * the same resource folder and the plotting library uPlot, combined in one file by PageAssets:
+ * the same resource folder and the plotting library uPlot, combined in one file by {@code report.page}:
  *
  * <pre>
  * RunHistory -&gt; Timeline -&gt; ChartData (JSON, compressed) -&gt; data.js   columns of a run
@@ -32,8 +31,8 @@
  * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *
- * <p>A page with other data uses the scripts of charts as they are: compare.js and trend.js draw the curves of the
- * comparison and of the history.
+ * <p>{@code comparison} and {@code breakpoint} have pages and tables of other data. They use {@code page} and {@code
+ * text}, as {@code chart} and this package do, and this package knows neither of them.
  *
  * <p>Labels, messages and quotes of the server are untrusted: they are escaped on every path to a terminal, a page or
  * XML.

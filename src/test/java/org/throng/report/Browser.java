@@ -36,7 +36,7 @@ public final class Browser {
      *
      * @param folder for the browser's files
      */
-    static String dom(Path page, Path folder) throws IOException, InterruptedException {
+    public static String dom(Path page, Path folder) throws IOException, InterruptedException {
         Path dom = folder.resolve("dom.html");
         Path log = folder.resolve("log");
         Process browser = new ProcessBuilder(command(folder.resolve("profile"),

@@ -74,7 +74,7 @@ public final class BrowserTab implements AutoCloseable {
     }
 
     /** Shows the page as in a window of this size, in pixels. */
-    void size(int width, int height) {
+    public void size(int width, int height) {
         call("Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.report.text.Numbers;
+import org.throng.report.text.TerminalText;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.InjectorSummary;
 import org.throng.stats.summary.LabelSummary;

@@ -139,7 +139,7 @@ public final class ExampleRuns {
     }
 
     /** What a label had in a second; the times are around a typical one. */
-    static Figures figures(
+    public static Figures figures(
             String label, LabelKind kind, boolean awaited, long samples, long errors, double typical) {
         return figures(label, kind, awaited, samples, errors, typical, 1);
     }

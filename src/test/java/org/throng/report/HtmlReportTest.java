@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.report.text.Numbers;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.HistoryPoint;

@@ -17,6 +17,7 @@ import org.throng.compare.Comparison;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.Tolerances;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.report.text.XmlText;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.LabelSummary;

@@ -12,8 +12,8 @@ import org.throng.compare.Comparison;
 import org.throng.compare.RunReader;
 import org.throng.compare.Tolerances;
 import org.throng.files.FileReason;
-import org.throng.report.CompareMarkdown;
-import org.throng.report.ComparePage;
+import org.throng.report.comparison.CompareMarkdown;
+import org.throng.report.comparison.ComparePage;
 import org.throng.stats.summary.Verdict;
 
 /** Reads the runs that the user names, and writes what a comparison of them found. */

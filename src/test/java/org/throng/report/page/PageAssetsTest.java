@@ -1,0 +1,20 @@
+package org.throng.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class PageAssetsTest {
+
+    /** uPlot scales the digits directly before "px" by the pixel ratio of the screen, and no others. */
+    @Test
+    void fontsOfChartsHaveWholePixels() throws IOException {
+        String script = PageAssets.of(List.of(), List.of("shapes.js", "report.js"), "").script();
+
+        assertThat(Pattern.compile("\"([\\d.]+)px system-ui").matcher(script).results().map(size -> size.group(1)))
+                .isNotEmpty().allSatisfy(size -> assertThat(size).matches("\\d+"));
+    }
+}
