@@ -6,6 +6,7 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.users.Checked;
 import org.throng.users.GroupStart;
 
 /** A thread group of another {@link PlannedKind} with users on virtual threads. */
