@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.report.text.Numbers;
 import org.throng.stats.RunHistory;
 import org.throng.stats.summary.LabelSummary;
 
