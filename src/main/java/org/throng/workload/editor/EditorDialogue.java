@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.throng.net.loop.Deadlines;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.net.websocket.WebSocket;
@@ -21,7 +19,7 @@ import org.throng.workload.editor.messages.ServerMessage;
  * One connection of a session. The event loop handles each message: it answers what an editor answers without its user,
  * updates the state of the document, and puts what a user may wait for into the mailbox.
  */
-final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
+final class EditorDialogue implements WebSocketHandler {
 
     /** Well below the hour after which a server ends a session that was not extended. */
     private static final long EXTEND_NANOS = Duration.ofMinutes(5).toNanos();
@@ -35,10 +33,8 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
     private final Consumer<String> warnings;
     private final Mailbox mailbox = new Mailbox();
 
-    /** How long the server may send no ping; 0 if it does not say. */
-    private volatile long silenceNanos;
-    private volatile long pingedNanos;
-    private volatile boolean over;
+    /** Used on the event loop only; null if the server sends no pings. */
+    private PingWatch pings;
 
     // All below is guarded by this.
 
@@ -182,6 +178,10 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
 
     @Override
     public void message(Message message) {
+        PingWatch watch = pings;
+        if (watch != null) {
+            watch.heard(message.arrivedNanos());
+        }
         if (!message.text()) {
             return;
         }
@@ -199,6 +199,7 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
 
     @Override
     public void closed(CloseStatus status) {
+        stopWatching();
         end(EditorFailures.closed(status));
     }
 
@@ -208,10 +209,7 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
                 watchPings(message);
                 mailbox.arrived(message);
             }
-            case PING -> {
-                pingedNanos = message.arrivedNanos;
-                reply(wire.pong());
-            }
+            case PING -> reply(wire.pong());
             case AUTH -> authorised(message);
             case AUTH_CHANGES -> {
                 membership.given(message);
@@ -238,23 +236,20 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
         }
     }
 
+    /** A server sends one handshake; further ones start no further timer. */
     private void watchPings(ServerMessage hello) {
-        if (hello.pingMillis > 0 && silenceNanos == 0) {
-            pingedNanos = hello.arrivedNanos;
-            silenceNanos = TimeUnit.MILLISECONDS.toNanos(hello.pingMillis);
-            Deadlines.shared().watch(this);
+        if (pings == null) {
+            pings = PingWatch.start(hello, () -> {
+                end(EditorFailures.silent(hello));
+                abort();
+            });
         }
     }
 
-    /** Ends the session when the server has sent no ping for too long. */
-    @Override
-    public boolean stillWaits(long nowNanos) {
-        if (!over && nowNanos - pingedNanos > silenceNanos) {
-            mailbox.fail(EditorFailures.noPing(TimeUnit.NANOSECONDS.toMillis(silenceNanos)));
-            over = true;
-            abort();
+    private void stopWatching() {
+        if (pings != null) {
+            pings.stop();
         }
-        return !over;
     }
 
     /** Here and not on the user's thread, so that immediately following changes are reported after it. */
@@ -315,7 +310,6 @@ final class EditorDialogue implements WebSocketHandler, Deadlines.Waiter {
     }
 
     private void end(SessionException reason) {
-        over = true;
         mailbox.fail(reason);
         leave();
     }

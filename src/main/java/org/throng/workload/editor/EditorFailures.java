@@ -43,12 +43,6 @@ final class EditorFailures {
                 "the server ended the session with code " + message.code + quoting(said) + ": " + code.advice(), said);
     }
 
-    /** As clients of Engine.IO end a connection whose server is gone without a word. */
-    static SessionException noPing(long millis) {
-        return new SessionException("ping timeout", "the server sent no ping for " + millis
-                + " ms, the interval and timeout of its pings", "");
-    }
-
     /** The server does not allow editing any more, but keeps the connection. */
     static SessionException error(ServerMessage message) {
         String said = Printable.beginning(message.words);
@@ -65,6 +59,13 @@ final class EditorFailures {
 
     static SessionException namespaceGone() {
         return new SessionException("disconnected", "the server ended the session without saying why", "");
+    }
+
+    /** No ping in time; the code is Engine.IO's. */
+    static SessionException silent(ServerMessage hello) {
+        return new SessionException("ping timeout", "the server sent nothing for longer than its ping interval of "
+                + hello.pingInterval + " ms and its ping timeout of " + hello.pingTimeout
+                + " ms; it hangs, or the path to it is broken", "");
     }
 
     /** Does not quote what the server sent: it may contain a token. */

@@ -2,17 +2,16 @@ package org.throng.workload.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 import static org.throng.workload.editor.FakeServer.DOCUMENT;
 import static org.throng.workload.editor.FakeServer.USER;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.websocket.CloseStatus;
-import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.workload.editor.messages.Generation;
@@ -54,26 +53,19 @@ class EndingTest {
         assertThat(steps.running).isNull();
     }
 
-    /** Interval and timeout of its pings are 25 and 20 s. */
     @Test
-    void aServerWhosePingsStopIsGone() {
-        EditorDialogue dialogue = new EditorDialogue(
-                MessageFraming.of(Generation.SOCKET_IO), new Membership(USER, DOCUMENT), ChangeListener.IGNORED,
-                words -> { });
-        long start = System.nanoTime();
-        arrives(dialogue, FakeServer.HELLO, start);
-        assertThat(dialogue.stillWaits(start + Duration.ofSeconds(44).toNanos())).isTrue();
-        arrives(dialogue, "2", start + Duration.ofSeconds(40).toNanos());
-        assertThat(dialogue.stillWaits(start + Duration.ofSeconds(84).toNanos())).isTrue();
-
-        assertThat(dialogue.stillWaits(start + Duration.ofSeconds(86).toNanos())).isFalse();
-        assertThat(dialogue.mailbox().failure().code()).isEqualTo("ping timeout");
-        assertThat(dialogue.mailbox().failure()).hasMessageContaining("the server sent no ping for 45000 ms");
-    }
-
-    private static void arrives(EditorDialogue dialogue, String frame, long nanos) {
-        byte[] payload = frame.getBytes(StandardCharsets.UTF_8);
-        dialogue.message(new Message(true, payload, nanos, payload.length + 2));
+    void aServerThatStopsItsPingsEndsAnIdleSession() throws Exception {
+        FakeServer server = new FakeServer(Generation.SOCKET_IO);
+        server.hello = "0{\"sid\":\"bolG\",\"upgrades\":[],\"pingInterval\":1,\"pingTimeout\":1}";
+        EditorSession session = open(server);
+        await().until(() -> !session.isOpen());
+        await().until(() -> !server.peer().isOpen());
+        assertThatThrownBy(() -> session.lock("b", steps))
+                .isInstanceOfSatisfying(SessionException.class, e -> {
+                    assertThat(e.code()).isEqualTo("ping timeout");
+                    assertThat(e).hasMessageContaining("ping interval of 1 ms and its ping timeout of 1 ms");
+                });
+        assertThat(session.mayReconnect()).isTrue();
     }
 
     @ParameterizedTest

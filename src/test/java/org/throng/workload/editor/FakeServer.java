@@ -41,6 +41,8 @@ final class FakeServer implements Network {
     static final Duration LONG = Duration.ofMinutes(1);
     static final Timeouts PATIENT = new Timeouts(LONG, LONG, LONG, LONG, LONG, LONG);
 
+    /** The handshake of Engine.IO. */
+    String hello = HELLO;
     final Generation generation;
     final List<FakePeer> peers = new CopyOnWriteArrayList<>();
     final List<URI> fetched = new CopyOnWriteArrayList<>();
@@ -131,7 +133,7 @@ final class FakeServer implements Network {
     }
 
     void greet(FakePeer peer) {
-        peer.sends(generation == Generation.SOCKJS ? "o" : HELLO);
+        peer.sends(generation == Generation.SOCKJS ? "o" : hello);
     }
 
     void got(FakePeer peer, String frame, JsonNode message) {

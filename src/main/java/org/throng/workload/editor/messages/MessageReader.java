@@ -69,7 +69,8 @@ final class MessageReader {
             case "licenseType" -> read.licenseType = smallNumber(ServerMessage.NONE);
             case "jwt" -> read.jwt = text(null);
             case "code" -> read.code = smallNumber(0);
-            case "pingInterval", "pingTimeout" -> read.pingMillis += Math.max(0, smallNumber(0));
+            case "pingInterval" -> read.pingInterval = number(ServerMessage.NONE);
+            case "pingTimeout" -> read.pingTimeout = number(ServerMessage.NONE);
             case "description", "message" -> read.words = text(read.words);
             default -> json.skipChildren();
         }

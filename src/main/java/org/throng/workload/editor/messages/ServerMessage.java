@@ -62,11 +62,12 @@ public final class ServerMessage {
     public int indexUser = NONE;
     public int licenseType = NONE;
 
-    /** How long the server may send no ping, by its Engine.IO handshake, in milliseconds; 0 if it does not say. */
-    public long pingMillis;
-
     /** Session token, or null. */
     public String jwt;
+
+    /** Engine.IO's handshake: how often the server sends a ping, and how late one may be, in ms. */
+    public long pingInterval = NONE;
+    public long pingTimeout = NONE;
 
     /** Status of an opened document, and address of its Editor.bin. */
     public String status = "";

@@ -60,7 +60,7 @@ final class SocketIo implements MessageFraming {
     @Override
     public void unpack(byte[] payload, Consumer<ServerMessage> each) throws IOException {
         switch (at(payload, 0)) {
-            case OPEN -> each.accept(read(payload, 1, MessageType.HELLO));
+            case OPEN -> each.accept(message(payload, 1, MessageType.HELLO));
             case CLOSE -> each.accept(ServerMessage.of(MessageType.GONE));
             case PING -> each.accept(ServerMessage.of(MessageType.PING));
             case MESSAGE -> packet(payload, each);
@@ -72,18 +72,19 @@ final class SocketIo implements MessageFraming {
         switch (at(payload, 1)) {
             case CONNECT -> each.accept(ServerMessage.of(MessageType.READY));
             case DISCONNECT -> each.accept(ServerMessage.of(MessageType.GONE));
-            case CONNECT_ERROR -> each.accept(read(payload, 2, MessageType.REFUSED));
+            case CONNECT_ERROR -> each.accept(message(payload, 2, MessageType.REFUSED));
             case AN_EVENT -> event(payload, each);
             default -> { }
         }
     }
 
-    private static ServerMessage read(byte[] payload, int from, MessageType as) throws IOException {
+    /** A packet whose content is one object, from this byte on. */
+    private static ServerMessage message(byte[] payload, int from, MessageType type) throws IOException {
         try (JsonParser json = BoundedJson.STREAMS.createParser(payload, from, payload.length - from)) {
             json.nextToken();
-            ServerMessage read = MessageReader.read(json);
-            read.type = as;
-            return read;
+            ServerMessage message = MessageReader.read(json);
+            message.type = type;
+            return message;
         }
     }
 
