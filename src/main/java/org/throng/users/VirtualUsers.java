@@ -145,6 +145,15 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         }
     }
 
+    /**
+     * Whether its profile has users at all; {@code users(0)} switches a group off.
+     *
+     * @throws IllegalArgumentException if the profile is invalid
+     */
+    public boolean hasUsers() {
+        return profileForRun().plannedUsers() > 0;
+    }
+
     /** Users that this injector starts (open) or has at most (closed); 0 if the profile is invalid. */
     @Override
     public int getNumThreads() {

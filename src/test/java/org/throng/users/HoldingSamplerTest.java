@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** Users that wait because the plan says so, on threads of their own. */
@@ -86,11 +87,19 @@ class HoldingSamplerTest {
     @Test
     void usersThatAreCutStayInterrupted() {
         run.add(TestRun.users("users(2) hold(1 min)"))
-                .add(waiting(wake -> CompletableFuture.runAsync(VirtualUser.current()::cut)));
+                .add(waiting(wake -> cutWhenItWaits(VirtualUser.current(), Thread.currentThread())));
 
         run.run();
 
         assertThat(ended).hasSize(2).containsOnly(new Ended(true, true));
+    }
+
+    /** A user that is cut before it waits does not wait, and is interrupted a moment later. */
+    private static void cutWhenItWaits(VirtualUser user, Thread thread) {
+        CompletableFuture.runAsync(() -> {
+            Awaitility.await().until(() -> thread.getState() == Thread.State.WAITING);
+            user.cut();
+        });
     }
 
     @Test

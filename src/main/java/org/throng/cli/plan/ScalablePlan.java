@@ -37,7 +37,7 @@ public record ScalablePlan(
         List<LoadProfile> profiles = new ArrayList<>();
         for (AbstractThreadGroup group : LoadedPlan.find(plan.evaluated(), AbstractThreadGroup.class)) {
             if (group instanceof VirtualUsers users) {
-                if (hasUsers(users)) {
+                if (users.hasUsers()) {
                     profiles.add(users.profileForRun());
                 }
             } else if (!(group instanceof SetupThreadGroup || group instanceof PostThreadGroup)) {
@@ -54,10 +54,6 @@ public record ScalablePlan(
         double sum = profiles.stream().mapToDouble(LoadProfile::peakLevel).sum();
         return new ScalablePlan(plan.file(), profiles,
                 closed ? "users" : open ? "arrivals/s" : "times the plan's load", open || closed ? sum : 1, options);
-    }
-
-    private static boolean hasUsers(VirtualUsers group) {
-        return group.profileForRun().plannedUsers() > 0;
     }
 
     /** Whether requests arrive whether or not the target answers, so that a queue can grow. */
@@ -83,7 +79,7 @@ public record ScalablePlan(
         double users = 0;
         for (VirtualUsers group : LoadedPlan.find(plan.tree(), VirtualUsers.class)) {
             VirtualUsers same = evaluated.next();
-            if (!hasUsers(same)) {
+            if (!same.hasUsers()) {
                 continue;
             }
             LoadProfile profile = profiles.get(next++);

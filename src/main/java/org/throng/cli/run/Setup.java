@@ -54,9 +54,8 @@ final class Setup {
     private static List<Profile> profiles(LoadedPlan plan) {
         List<Profile> profiles = new ArrayList<>();
         for (VirtualUsers group : LoadedPlan.find(plan.evaluated(), VirtualUsers.class)) {
-            LoadProfile profile = group.profileForRun();
-            if (profile.plannedUsers() > 0) {
-                profiles.add(profile(group.getName(), group.getProfile(), profile));
+            if (group.hasUsers()) {
+                profiles.add(profile(group.getName(), group.getProfile(), group.profileForRun()));
             }
         }
         return profiles;

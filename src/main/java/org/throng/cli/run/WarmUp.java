@@ -85,6 +85,9 @@ public final class WarmUp implements AutoCloseable {
 
     private static void addReached(HashTree plan, List<TestElement> elements) {
         for (Object each : plan.list()) {
+            if (each instanceof VirtualUsers group && !group.hasUsers()) {
+                continue;
+            }
             if (each instanceof TestElement element) {
                 elements.add(element);
             }
