@@ -94,7 +94,10 @@ public record ResultsFolder(Path path) {
         Stream.of("html", "json").map(ending -> path.resolve("breakpoint." + ending)).forEach(earlier::add);
         for (Path file : earlier) {
             try {
-                Files.deleteIfExists(file);
+                // no run has made a folder of such a name
+                if (!Files.isDirectory(file)) {
+                    Files.deleteIfExists(file);
+                }
             } catch (IOException e) {
                 throw cannotWrite(file, e);
             }
