@@ -2,7 +2,9 @@ package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumSet;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +19,10 @@ import org.junit.jupiter.api.Test;
 class HoldingSamplerTest {
 
     private static final long LONG = TimeUnit.MINUTES.toNanos(1);
+
+    /** Of the thread of a user who waits; one that waits without a thread has left it. */
+    private static final Set<Thread.State> WAITING =
+            EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
 
     /** How a wait has ended, and whether the user was interrupted when it had. */
     private record Ended(boolean early, boolean interrupted) {
@@ -97,7 +103,7 @@ class HoldingSamplerTest {
     /** A user that is cut before it waits does not wait, and is interrupted a moment later. */
     private static void cutWhenItWaits(VirtualUser user, Thread thread) {
         CompletableFuture.runAsync(() -> {
-            Awaitility.await().until(() -> thread.getState() == Thread.State.WAITING);
+            Awaitility.await().until(() -> WAITING.contains(thread.getState()));
             user.cut();
         });
     }

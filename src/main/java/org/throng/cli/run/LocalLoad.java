@@ -37,6 +37,8 @@ final class LocalLoad implements Load {
     /** Time limit for a user that is recording a sample. */
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+    private static final int NO_ORDER = Integer.MAX_VALUE;
+
     private final LoadedPlan plan;
     private final Jtl jtl;
     private final RunStatistics statistics = new RunStatistics();
@@ -51,6 +53,9 @@ final class LocalLoad implements Load {
 
     private RunContext context;
     private volatile String problem;
+    /** Users that had started at the last order to stop; {@link #NO_ORDER} before. */
+    private volatile int startedAtStop = NO_ORDER;
+    private boolean usersCameAfterStop;
 
     /** @param jtl the JTL for samples */
     LocalLoad(LoadedPlan plan, SaturationLimits limits, Jtl jtl) {
@@ -98,14 +103,34 @@ final class LocalLoad implements Load {
     @Override
     public List<Interval> next() {
         tick += TimeUnit.SECONDS.toNanos(1);
-        return awaitEndUntil(tick) ? List.of() : List.of(closeInterval());
+        if (awaitEndUntil(tick)) {
+            return List.of();
+        }
+        stopLatecomers();
+        return List.of(closeInterval());
+    }
+
+    /**
+     * JMeter's order to stop passes over a group that the engine is about to start. Users of a tearDown group may start
+     * after an order, and end the load a moment later, so the second look decides.
+     */
+    private void stopLatecomers() {
+        boolean cameBefore = usersCameAfterStop;
+        usersCameAfterStop = startedUsers() > startedAtStop && statistics.load().untilSecond() == null;
+        if (cameBefore && usersCameAfterStop) {
+            stop();
+        }
+    }
+
+    private static int startedUsers() {
+        return JMeterContextService.getThreadCounts().startedThreads;
     }
 
     private Interval closeInterval() {
         int users = statistics.users().takeMost();
         peakUsers = Math.max(peakUsers, users);
         HealthReading reading = watch.tick();
-        statistics.usersStarted(JMeterContextService.getThreadCounts().startedThreads);
+        statistics.usersStarted(startedUsers());
         double second = (System.nanoTime() - began) / 1e9;
         Interval closed = statistics.closeInterval(second, users, watch.stopMillis(reading));
         double width = second - until;
@@ -167,6 +192,7 @@ final class LocalLoad implements Load {
 
     @Override
     public void stop() {
+        startedAtStop = startedUsers();
         engine.stopTest(true);
     }
 

@@ -61,7 +61,9 @@ public final class WarmUp implements AutoCloseable {
     }
 
     private static WarmUp begin(HashTree plan, int users) {
-        Thread thread = new Thread(() -> drive(stepsFor(plan), users, new RunStatistics()), "warm-up");
+        // here, where the variables of the plan have their values
+        List<TestElement> reached = reached(plan);
+        Thread thread = new Thread(() -> drive(stepsFor(reached), users, new RunStatistics()), "warm-up");
         thread.start();
         return new WarmUp(thread);
     }
@@ -71,16 +73,21 @@ public final class WarmUp implements AutoCloseable {
         return (int) Math.max(1, Math.min(planned, USERS / USERS_FOR_EACH)) * USERS_FOR_EACH;
     }
 
-    /** The steps that serve an element that users of the plan may reach; if none does, those that come first. */
-    static List<WarmUpSteps> stepsFor(HashTree plan) {
-        List<TestElement> elements = new ArrayList<>();
-        addReached(plan, elements);
+    /** The steps that serve one of the elements; if none does, those that come first. */
+    static List<WarmUpSteps> stepsFor(List<TestElement> elements) {
         List<WarmUpSteps> all = new ArrayList<>();
         ServiceLoader.load(WarmUpSteps.class).forEach(all::add);
         List<WarmUpSteps> needed = all.stream()
                 .filter(steps -> elements.stream().anyMatch(steps::serve))
                 .toList();
         return needed.isEmpty() ? all.subList(0, 1) : needed;
+    }
+
+    /** The elements that users of the plan may reach. */
+    static List<TestElement> reached(HashTree plan) {
+        List<TestElement> elements = new ArrayList<>();
+        addReached(plan, elements);
+        return elements;
     }
 
     private static void addReached(HashTree plan, List<TestElement> elements) {

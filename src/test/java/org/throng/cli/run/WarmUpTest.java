@@ -39,6 +39,7 @@ class WarmUpTest {
 
     private static List<String> stepsFor(String plan) {
         LoadedPlan loaded = LoadedPlan.of(new PlanFile(plan, Path.of("plans", plan + ".jmx")), null);
-        return WarmUp.stepsFor(loaded.evaluated()).stream().map(steps -> steps.getClass().getSimpleName()).toList();
+        return WarmUp.stepsFor(WarmUp.reached(loaded.evaluated())).stream()
+                .map(steps -> steps.getClass().getSimpleName()).toList();
     }
 }
