@@ -131,6 +131,7 @@ final class BreakpointRun {
         StepFigures figures = new StepFigures(
                 options.warmUpSeconds(), options.warmUpSeconds() + hold);
         ResultsFolder results = ResultsFolder.at(folder.path().resolve(name));
+        results.deleteEarlierResults();
         Console silent = new Console(new PrintStream(OutputStream.nullOutputStream()), console.terminal());
         EndedRun run = driven.run(held, results, silent, true, List.of(figures));
         secondsOfLast = elapsed() - second;

@@ -132,7 +132,6 @@ final class PlanRun {
             exports.open(page.server(), console);
             warming.await();
             Driven driven = (driving, folder, shown, quiet, listeners) -> {
-                folder.deleteEarlierResults();
                 RunSetup setup = Setup.of(driving, target, known, preset, asked);
                 try (Jtl samples = options.jtl() && options.isLocal() ? jtl(folder) : Jtl.NONE;
                         Load load = load(driving, limits, folder, samples, target, setup)) {
