@@ -5,6 +5,7 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,9 +25,21 @@ public final class HttpCall {
 
     private static final long NOT_DONE = -1;
 
+    /**
+     * The safe methods (RFC 9110 section 9.2.1, RFC 4918 section 9.1) and PUT. The other idempotent ones are not sent
+     * again: after a DELETE, a MOVE or an MKCOL that arrived, the second one would be refused.
+     */
+    private static final Set<String> REPEATED =
+            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "REPORT", "SEARCH", "PUT");
+
     /** The request, and the handling of its answer. */
     record Order(Target target, RequestHead head, HttpBody body, BodySink sink, Duration deadline,
             HttpListener listener) {
+
+        /** Whether a server that has handled it without an answer would answer the same to it again. */
+        boolean mayRepeat() {
+            return REPEATED.contains(head.method()) && body.repeatable();
+        }
 
         /** For messages. */
         String words() {
@@ -168,7 +181,7 @@ public final class HttpCall {
 
     /** @param unanswered whether not one byte of an answer came */
     void lost(HttpFailedException failure, boolean unanswered) {
-        if (reused && unanswered && order.body().repeatable()) {
+        if (reused && unanswered && order.mayRepeat()) {
             reused = false;
             sentBefore = failure.sentBytes();
             trip = null;

@@ -8,8 +8,9 @@ import org.throng.net.OpenFailedException;
  * owns ({@link HttpConnection}).
  *
  * <p>The server may have closed a kept connection in the meantime. If a request over such a connection gets no byte of
- * an answer, it is sent once more over a new one, if its body is repeatable, as browsers do. Redirects are not
- * followed: a measurement must see them. A body with the coding gzip or deflate is decompressed.
+ * an answer, it is sent once more over a new one, if its body is repeatable and its method is safe, or PUT: the server
+ * may have handled the first one (RFC 9110 section 9.2.2). Redirects are not followed: a measurement must see them. A
+ * body with the coding gzip or deflate is decompressed.
  */
 public interface HttpSender {
 

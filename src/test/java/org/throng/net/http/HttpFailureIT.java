@@ -178,8 +178,9 @@ class HttpFailureIT {
         }
     }
 
-    @Test
-    void sendsAgainWhenAKeptConnectionTurnsOutToBeClosed() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "HEAD", "OPTIONS", "PROPFIND", "PUT"})
+    void sendsAgainWhenAKeptConnectionTurnsOutToBeClosed(String method) throws Exception {
         AtomicInteger accepted = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(connection -> {
             connection.request();
@@ -191,13 +192,33 @@ class HttpFailureIT {
         })) {
             client.send(HttpRequest.get(server.httpUri()), PATIENCE);
 
-            HttpAnswer second = client.send(new HttpRequest("POST", server.httpUri(), Map.of(), HttpBody.NONE),
+            HttpAnswer second = client.send(new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE),
                     PATIENCE);
 
             assertThat(second.status()).isEqualTo(200);
             assertThat(second.timings().connectMicros()).as("over a new connection").isPositive();
             assertThat(second.sentBytes()).as("both times").isEqualTo(2L * server.requests().get(1).length());
             assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    /** The server may have handled it before the connection ended. */
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PATCH", "DELETE", "MOVE", "COPY", "MKCOL", "LOCK", "PROPPATCH"})
+    void sendsNothingTwiceThatMayChangeTheServerTwice(String method) throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.send(OK);
+            connection.request();
+        })) {
+            client.send(HttpRequest.get(server.httpUri()), PATIENCE);
+
+            assertThatThrownBy(() -> client.send(
+                    new HttpRequest(method, server.httpUri(), Map.of(), HttpBody.NONE), PATIENCE))
+                    .isInstanceOfSatisfying(HttpFailedException.class,
+                            failure -> assertThat(failure.kind()).isEqualTo(HttpFailedException.Kind.LOST))
+                    .hasMessageEndingWith("the server ended the connection without an answer");
+            assertThat(server.requests()).hasSize(2);
         }
     }
 

@@ -96,7 +96,7 @@ public final class FileServer implements AutoCloseable {
         }
         Duration deadline = ANSWERED.plusSeconds(Math.max(0, body.length()) / SLOWEST_BYTES_PER_SECOND);
         try {
-            HttpAnswer answer = http.send(new HttpRequest(method, uri(path), all, body), deadline);
+            HttpAnswer answer = sendAgainIfLost(new HttpRequest(method, uri(path), all, body), deadline);
             if (caller.cookies() != null) {
                 caller.cookies().take(answer.head());
             }
@@ -105,6 +105,19 @@ public final class FileServer implements AutoCloseable {
             throw new ProvisionException("no connection", e.receivedBytes() == 0, about + ": " + e.getMessage());
         } catch (HttpFailedException e) {
             throw new ProvisionException(kind(e), e.receivedBytes() == 0, about + ": " + e.getMessage());
+        }
+    }
+
+    /** The server may have closed a kept connection meanwhile; what is asked of it here may be repeated. */
+    private HttpAnswer sendAgainIfLost(HttpRequest request, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        try {
+            return http.send(request, deadline);
+        } catch (HttpFailedException e) {
+            if (e.kind() != HttpFailedException.Kind.LOST || e.receivedBytes() > 0) {
+                throw e;
+            }
+            return http.send(request, deadline);
         }
     }
 

@@ -2,6 +2,7 @@ package org.throng.workload.sync.transfers;
 
 import java.util.Map;
 import org.throng.net.http.HttpAnswer;
+import org.throng.net.http.HttpBody;
 import org.throng.workload.sync.server.ClientSession;
 import org.throng.workload.sync.server.SyncException;
 import org.throng.workload.sync.server.SyncFailures;
@@ -21,7 +22,9 @@ final class SinglePut extends Upload {
         if (!isPlain()) {
             headers.put("OC-Chunk-Size", Long.toString(session().options().chunks().firstBytes()));
         }
-        ask(SyncStep.UPLOAD, "PUT", target(), headers, content().body(), this::answered);
+        // if the first one was handled, its If-Match refuses a second
+        HttpBody body = headers.containsKey("If-Match") ? content().bodyOnce(0, bytes()) : content().body();
+        ask(SyncStep.UPLOAD, "PUT", target(), headers, body, this::answered);
     }
 
     private void answered(HttpAnswer answer) throws SyncException {

@@ -56,7 +56,7 @@ public final class TusUpload extends Upload {
                 + ",checksum " + base64("SHA1 " + content().sha1()));
         SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
         ask(step, "POST", session().places().root(file().path()), headers,
-                whole ? content().body() : content().bodyOnce(0, count), answer -> {
+                content().body(0, count), answer -> {
                     SyncFailures.expect(step, answer, 201);
                     // without a number the server has ignored the content, unless it was the whole file
                     long there = number(answer, whole ? count : 0, bytes());
@@ -114,7 +114,7 @@ public final class TusUpload extends Upload {
 
     private void sendPiece() throws SyncException {
         long count = Math.min(pieceBytes, bytes() - offset);
-        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count),
+        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().body(offset, count),
                 answer -> {
                     SyncFailures.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
                     long there = number(answer, offset + count, bytes());
