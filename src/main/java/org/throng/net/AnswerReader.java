@@ -110,6 +110,11 @@ public final class AnswerReader {
         return state == State.DONE;
     }
 
+    /** Whether only the end of the connection ends the answer, which has begun. */
+    public boolean isToTheEnd() {
+        return state == State.TO_THE_END;
+    }
+
     private void end() throws AnswerFailedException {
         try {
             endBody();

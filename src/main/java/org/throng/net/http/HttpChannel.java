@@ -103,7 +103,10 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-        if (event instanceof SslCloseCompletionEvent) {
+        if (event instanceof SslCloseCompletionEvent end) {
+            if (current != null && !end.isSuccess()) {
+                current.closedWithoutNotice();
+            }
             // The server sends nothing more, even if the TCP connection stays open; the end of input ends some answers.
             cut();
         }

@@ -136,6 +136,14 @@ final class RoundTrip {
         }
     }
 
+    /** The connection has ended before its TLS: more of the answer may have been due (RFC 9112 section 9.8). */
+    void closedWithoutNotice() {
+        if (reader != null && reader.isToTheEnd()) {
+            lost("the connection ended without the end of its TLS (close_notify) after " + body.length()
+                    + " bytes of the body, which may not be all", null);
+        }
+    }
+
     private void unreadable(AnswerFailedException failure) {
         switch (failure.kind()) {
             case CANCELLED -> fail(Kind.GIVEN_UP, failure.getMessage(), failure.getCause());

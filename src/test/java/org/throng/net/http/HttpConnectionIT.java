@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -96,6 +97,28 @@ class HttpConnectionIT {
         }
     }
 
+    /** Without Content-Length or chunks nothing else tells an answer from the beginning of one. */
+    @Test
+    void anEndWithoutThatOfTlsCutsAnAnswer(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                HttpClient client = new HttpClient(
+                        HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
+            CompletableFuture<Void> served = CompletableFuture.runAsync(() -> bypassTls(server, keys, (tls, plain) -> {
+                tls.getOutputStream().write("HTTP/1.0 200 OK\r\n\r\nhalf".getBytes(StandardCharsets.US_ASCII));
+                plain.shutdownOutput();
+            }));
+
+            assertThatThrownBy(() -> client.send(
+                    HttpRequest.get(URI.create("https://localhost:" + server.getLocalPort() + "/")), ONE_MINUTE))
+                    .isInstanceOfSatisfying(HttpFailedException.class,
+                            failure -> assertThat(failure.kind()).isEqualTo(HttpFailedException.Kind.LOST))
+                    .hasMessageEndingWith("the connection ended without the end of its TLS (close_notify)"
+                            + " after 4 bytes of the body, which may not be all");
+            served.get(1, TimeUnit.MINUTES);
+        }
+    }
+
     /** A record of data, and no record at all. */
     @ParameterizedTest
     @CsvSource({
@@ -107,7 +130,10 @@ class HttpConnectionIT {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
                 HttpClient client = new HttpClient(
                         HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
-            CompletableFuture<Void> served = CompletableFuture.runAsync(() -> bypassTls(server, keys, hex));
+            CompletableFuture<Void> served = CompletableFuture.runAsync(() -> bypassTls(server, keys, (tls, plain) -> {
+                plain.getOutputStream().write(HexFormat.of().parseHex(hex));
+                plain.getOutputStream().flush();
+            }));
 
             assertThatThrownBy(() -> client.send(
                     HttpRequest.get(URI.create("https://localhost:" + server.getLocalPort() + "/")), ONE_MINUTE))
@@ -142,15 +168,19 @@ class HttpConnectionIT {
         }
     }
 
-    /** Answers a request by bytes that its TLS does not know of. */
-    private static void bypassTls(ServerSocket server, TestKeys keys, String hex) {
+    /** What a server does after a request. */
+    private interface Bypass {
+        void play(Socket tls, Socket plain) throws IOException;
+    }
+
+    /** Answers a request by something that its TLS does not know of. */
+    private static void bypassTls(ServerSocket server, TestKeys keys, Bypass answer) {
         try (Socket plain = server.accept();
                 SSLSocket tls = (SSLSocket) keys.context().getSocketFactory().createSocket(plain, null, true)) {
             tls.setUseClientMode(false);
             tls.setEnabledProtocols(new String[] {"TLSv1.2"});
             tls.getInputStream().read();
-            plain.getOutputStream().write(HexFormat.of().parseHex(hex));
-            plain.getOutputStream().flush();
+            answer.play(tls, plain);
             while (plain.getInputStream().read() >= 0) {
                 // until the client has gone
             }
