@@ -13,19 +13,41 @@ import org.throng.net.websocket.Message;
  */
 final class MessageInbox {
 
+    private static final int MOST_OWED = 100;
+
     private Expectation awaited;
     private long awaitedSince;
     private Message answer;
     private boolean holding;
 
+    /** What requests expect that were not answered in time; null if there are none, as for most users. */
+    private List<Expectation> owed;
+    private boolean mayBeOwed;
+
     /** Messages in order of arrival; null if there are none, as for most users most of the time. */
     private Deque<Message> kept;
     private int keptBytes;
+
+    /** A request got no answer in time: it may come later. */
+    void owes(Expectation expectation) {
+        if (owed == null) {
+            owed = new ArrayList<>(1);
+        }
+        if (owed.size() < MOST_OWED) {
+            owed.add(expectation);
+        }
+    }
+
+    /** Whether the last answer may be that of an earlier request. */
+    boolean mayBeOwed() {
+        return mayBeOwed;
+    }
 
     /** Makes the next message that matches, and arrives at or after {@code sinceNanos}, the answer. */
     void await(Expectation expectation, long sinceNanos) {
         awaited = expectation;
         awaitedSince = sinceNanos;
+        mayBeOwed = false;
     }
 
     boolean hasAnswer() {
@@ -57,12 +79,24 @@ final class MessageInbox {
      * @return messages without room, this one or older ones
      */
     List<Message> arrived(Message message) {
+        boolean late = owed != null && isOwed(message);
         if (awaited != null && message.arrivedNanos() >= awaitedSince && awaited.matches(message)) {
             answer = message;
             awaited = null;
+            mayBeOwed = late;
             return List.of();
         }
         return holding ? List.of(message) : keep(message);
+    }
+
+    private boolean isOwed(Message message) {
+        for (Iterator<Expectation> each = owed.iterator(); each.hasNext();) {
+            if (each.next().matches(message)) {
+                each.remove();
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<Message> keep(Message message) {

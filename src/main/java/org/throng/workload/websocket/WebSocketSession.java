@@ -3,6 +3,7 @@ package org.throng.workload.websocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.throng.measure.Measurements;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
@@ -15,6 +16,10 @@ import org.throng.session.SessionException;
  * {@link #hold}, or when there is no room for it any more.
  */
 public final class WebSocketSession extends SessionSocket {
+
+    static final String MAY_BE_LATE = "A WebSocket Request was not answered in time, and a later one of the same"
+            + " connection took an answer that may be the late one of the former: its response time may be too short."
+            + " If the server repeats something of a request, such as an id, expect that.";
 
     /**
      * A session that has no connection yet: give it to the client as the handler, then call {@link #opened}.
@@ -49,11 +54,12 @@ public final class WebSocketSession extends SessionSocket {
             }
             inbox.await(expectation, Long.MIN_VALUE);
         }
-        return await(expectation, deadline, sinceNanos);
+        return await(expectation, deadline, sinceNanos, false);
     }
 
     /**
-     * Sends a message and waits for a later one that matches; older messages are ignored.
+     * Sends a message and waits for a later one that matches; older messages are ignored. If that may be the answer to
+     * an earlier request, which had none in time, the run has a note.
      *
      * @throws SessionException as {@link #expect} does
      */
@@ -71,7 +77,25 @@ public final class WebSocketSession extends SessionSocket {
             stopListening();
             throw e;
         }
-        return await(expectation, deadline, now);
+        Message answer = await(expectation, deadline, now, true);
+        noteIfLate();
+        return answer;
+    }
+
+    private synchronized void owesAnAnswer(Expectation expectation) {
+        if (!inbox.hasAnswer()) {
+            inbox.owes(expectation);
+        }
+    }
+
+    private void noteIfLate() {
+        boolean late;
+        synchronized (this) {
+            late = inbox.mayBeOwed();
+        }
+        if (late) {
+            Measurements.current().note(MAY_BE_LATE);
+        }
     }
 
     /**
@@ -140,11 +164,15 @@ public final class WebSocketSession extends SessionSocket {
         pushes.forEach(options.pushes()::count);
     }
 
-    private Message await(Expectation expectation, Duration deadline, long sinceNanos)
+    /** @param asked whether the server owes an answer even if it is not in time */
+    private Message await(Expectation expectation, Duration deadline, long sinceNanos, boolean asked)
             throws SessionException, InterruptedException {
         try {
             Message answer = await(sinceNanos + deadline.toNanos());
             if (answer == null) {
+                if (asked) {
+                    owesAnAnswer(expectation);
+                }
                 throw SessionFailures.noAnswer(expectation, deadline);
             }
             return answer;
