@@ -12,6 +12,9 @@ public final class AnswerReader {
     /** Longest line that begins a chunk. */
     private static final int MAX_SIZE_LINE = 4 << 10;
 
+    /** A server that sends nothing else would keep a request without an end. */
+    private static final int MOST_INFORMATIONAL = 1_000;
+
     private enum State { HEAD, FIXED, TO_THE_END, CHUNK_SIZE, CHUNK, CHUNK_END, TRAILER, DONE }
 
     /** The kinds of requests whose answers end by different rules (RFC 9112 section 6.3, RFC 9110 section 7.8). */
@@ -51,6 +54,7 @@ public final class AnswerReader {
     private long left;
     private long trailerBytes;
 
+    private int informational;
     private long received;
     private long firstByteNanos;
 
@@ -69,7 +73,7 @@ public final class AnswerReader {
      *     {@link UnreadableAnswerException}
      */
     public boolean read(ByteBuf in, long nowNanos) throws AnswerFailedException {
-        if (received == 0) {
+        if (firstByteNanos == 0) {
             firstByteNanos = nowNanos;
         }
         int before = in.readerIndex();
@@ -185,7 +189,7 @@ public final class AnswerReader {
         return head;
     }
 
-    /** When the first byte came, by {@link System#nanoTime()}; 0 before. */
+    /** When the first byte came, without informational answers, by {@link System#nanoTime()}; 0 before. */
     public long firstByteNanos() {
         return firstByteNanos;
     }
@@ -205,6 +209,9 @@ public final class AnswerReader {
         byte[] bytes = partial.head(in);
         if (bytes != null) {
             begun(bytes);
+            if (head == null && !in.isReadable()) {
+                firstByteNanos = 0;
+            }
             return;
         }
         checkHeadLength(partial.length());
@@ -244,6 +251,9 @@ public final class AnswerReader {
         } else if (read.status() >= 200) {
             head = read;
             beginBody();
+        } else if (++informational > MOST_INFORMATIONAL) {
+            throw bad(Kind.BAD_HEAD, "the server sent more than " + MOST_INFORMATIONAL
+                    + " informational answers (1xx) before its answer");
         }
     }
 
