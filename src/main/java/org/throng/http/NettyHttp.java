@@ -65,19 +65,23 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         }
         HTTPSampleResult result = createSampleResult(url, method);
         boolean mayRepeat = !areFollowingRedirect && frameDepth == 0 && mayRepeat(url);
-        String cookies = mayRepeat ? cookies(url) : null;
-        RepeatedRequest prepared = mayRepeat ? prepared(url, method, cookies) : null;
-        if (prepared != null) {
-            return repeat(prepared, result);
-        }
+        String cookies;
+        RepeatedRequest prepared;
         HttpRequestBase request;
         try {
-            request = request(url.toURI(), method, areFollowingRedirect);
-            setupRequest(url, request, result);
+            cookies = mayRepeat ? cookies(url) : null;
+            prepared = mayRepeat ? prepared(url, method, cookies) : null;
+            request = prepared == null ? request(url.toURI(), method, areFollowingRedirect) : null;
+            if (prepared == null) {
+                setupRequest(url, request, result);
+            }
         } catch (Exception e) {
             result.sampleStart();
             result.sampleEnd();
             return errorResult(e, result);
+        }
+        if (prepared != null) {
+            return repeat(prepared, result);
         }
         if (request.containsHeader(HttpHeaders.EXPECT)) {
             Uncovered.EXPECT_CONTINUE.note();
@@ -351,12 +355,10 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     private static String codeOf(int status) {
-        String known = CODES[status];
-        if (known == null) {
-            known = Integer.toString(status);
-            CODES[status] = known;
+        if (CODES[status] == null) {
+            CODES[status] = Integer.toString(status);
         }
-        return known;
+        return CODES[status];
     }
 
     /** What later requests depend on: the URL after redirects, cookies, the cache. */

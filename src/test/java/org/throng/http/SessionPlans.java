@@ -92,6 +92,13 @@ final class SessionPlans {
                     users.add(request("GET", "/a/b"));
                     users.add(request("GET", "/c"));
                 }),
+                of("a cookie policy that is none", (plan, server) -> {
+                    HashTree users = plan.users(1, 2);
+                    CookieManager cookies = cookieManager(false);
+                    cookies.setCookiePolicy("none of them");
+                    users.add(cookies);
+                    users.add(request("GET", "/home"));
+                }),
                 of("a login once, from a file of accounts", (plan, server) -> {
                     HashTree users = plan.users(1, 3);
                     plan.file("accounts.csv", "user,password\nann,\"a,b\"\nbob,\u00e4\n");
