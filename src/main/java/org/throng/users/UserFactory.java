@@ -66,7 +66,7 @@ public final class UserFactory {
      */
     public static UserFactory of(
             AbstractThreadGroup group, String threads, boolean sameUser, Rounds rounds, GroupStart start, long seed) {
-        UserPlan plan = UserPlan.of(start.tree(), new UserLoop(group.getName(), rounds));
+        UserPlan plan = UserPlan.of(start.tree(), UserLoop.of(group, rounds));
         return new UserFactory(group, threads, sameUser, plan, start, seed);
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.IteratingController;
+import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.samplers.SampleMonitor;
@@ -15,6 +16,7 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.TestCompilerHelper;
@@ -34,6 +36,7 @@ class UserLoop extends AbstractTestElement
     private static final long EMPTY_ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final String groupName;
+    /** Has the number of the user's round; null for none. */
     private final String indexVariable;
     private final transient Rounds rounds;
 
@@ -52,13 +55,37 @@ class UserLoop extends AbstractTestElement
     private boolean isPassedOver;
 
     UserLoop(String groupName, Rounds rounds) {
-        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), rounds);
+        this(groupName, indexVariable(groupName), rounds);
     }
 
     private UserLoop(String groupName, String indexVariable, Rounds rounds) {
         this.groupName = groupName;
         this.indexVariable = indexVariable;
         this.rounds = rounds;
+    }
+
+    /** The root for the users of a group. */
+    static UserLoop of(AbstractThreadGroup group, Rounds rounds) {
+        return new UserLoop(group.getName(), indexVariable(group), rounds);
+    }
+
+    /**
+     * The main controller of a stock group counts the rounds. It has the name of the group if it has one in the plan,
+     * which not all plans give it.
+     */
+    private static String indexVariable(AbstractThreadGroup group) {
+        if (group instanceof VirtualUsers) {
+            return indexVariable(group.getName());
+        }
+        Controller main = group.getSamplerController();
+        if (!(main instanceof LoopController)) {
+            return null;
+        }
+        return indexVariable(main.getPropertyOrNull(TestElement.NAME) == null ? "" : group.getName());
+    }
+
+    private static String indexVariable(String controller) {
+        return JMeterUtils.formatJMeterExportedVariableName(controller + "__idx");
     }
 
     @Override
@@ -187,7 +214,7 @@ class UserLoop extends AbstractTestElement
 
     private void fireIterationStart() {
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
-        if (variables != null) {
+        if (variables != null && indexVariable != null) {
             variables.putObject(indexVariable, loop);
         }
         LoopIterationEvent event = new LoopIterationEvent(this, loop + 1);

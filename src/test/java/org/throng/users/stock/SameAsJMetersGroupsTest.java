@@ -20,10 +20,12 @@ import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.control.ThroughputController;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.sampler.TestAction;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
@@ -335,6 +337,25 @@ class SameAsJMetersGroupsTest {
                     Boolean.toString(context.getThreadGroup() instanceof ThreadGroup)));
             return true;
         })));
+    }
+
+    /** Plans of other programs than JMeter's GUI have no name for it. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theMainControllerCountsRoundsUnderItsName(boolean named) {
+        TreeMap<String, Integer> samples = assertSame(run -> {
+            ThreadGroup users = TestRun.group(1, "2");
+            if (!named) {
+                users.getSamplerController().removeProperty(TestElement.NAME);
+            }
+            run.add(users).add(Probe.named("sample", probe -> {
+                JMeterVariables variables = JMeterContextService.getContext().getVariables();
+                probe.setName(variables.getObject("__jm__shop__idx") + " " + variables.getObject("__jm____idx"));
+                return true;
+            }));
+        });
+
+        assertThat(samples.keySet()).first().asString().contains(named ? "0 null" : "null 0");
     }
 
     @Test
