@@ -10,7 +10,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.jmeter.control.TransactionController;
-import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.functions.InvalidVariableException;
@@ -177,8 +176,7 @@ public record LoadedPlan(
     }
 
     /**
-     * A copy whose functions and variables have their values of the run. The engine evaluates them again, so a function
-     * with an effect, such as a line in a file, has it twice.
+     * A copy whose functions and variables have the values that are known now.
      *
      * @throws UsageError if a function cannot be called
      */
@@ -187,7 +185,7 @@ public record LoadedPlan(
         tree.traverse(cloner);
         HashTree copy = cloner.getClonedTree();
         try {
-            copy.traverse(new PreCompiler());
+            PlanVariables.evaluate(copy);
         } catch (RuntimeException e) {
             // JMeter wraps the mistake more than once
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
@@ -203,7 +201,7 @@ public record LoadedPlan(
     }
 
     /**
-     * Checks the elements of a received plan, and their scripts.
+     * Checks the elements of a received plan, and their scripts. Its variables keep their values for the run.
      *
      * @return the class loader for the threads that run it
      * @throws UsageError at the first that is invalid here
@@ -215,6 +213,7 @@ public record LoadedPlan(
         Thread.currentThread().setContextClassLoader(classes);
         ElementChecks.check(plan, trial);
         PlanScripts.check(plan, find(trial, JSR223TestElement.class)).forEach(LOG::warn);
+        PlanVariables.keep(trial, tree);
         return classes;
     }
 
@@ -250,6 +249,17 @@ public record LoadedPlan(
                 find(evaluated, TransactionController.class).stream().map(ElementName::withoutCalls).toList();
         return find(evaluated, Sampler.class).stream().map(ElementName::withoutCalls).filter(transactions::contains)
                 .distinct().toList();
+    }
+
+    /**
+     * The tree for JMeter's engine in this process. The plan's variables keep the values that they had for the checks,
+     * unless the plan has a stand-in, whose address may be among them and was not known then.
+     */
+    public HashTree forEngine() {
+        if (standIn == null) {
+            PlanVariables.keep(evaluated, tree);
+        }
+        return tree;
     }
 
     /** Adds a listener at the root, where it receives every sample. */

@@ -86,7 +86,7 @@ final class LocalLoad implements Load {
         // before this, the engine ignores an order to stop
         TestStartListener beginning = stoppable::run;
         StandardJMeterEngine.register(beginning);
-        engine.configure(plan.tree());
+        engine.configure(plan.forEngine());
         try {
             engine.runTest();
         } catch (JMeterEngineException e) {

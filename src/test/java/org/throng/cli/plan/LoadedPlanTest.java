@@ -310,7 +310,7 @@ class LoadedPlanTest {
         assertThat(plan.sampled()).containsExactly("login");
     }
 
-    /** The engine evaluates them again. */
+    /** The engine evaluates them again, because the address of the stand-in may be among them. */
     @Test
     void functionsOfThePlansVariablesRunOnceBeforeTheRun() throws IOException {
         PlanFile file = changed("<collectionProp name=\"Arguments.arguments\">\n",
