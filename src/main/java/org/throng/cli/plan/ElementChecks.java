@@ -4,9 +4,11 @@ import java.util.Locale;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
+import org.throng.http.HttpRequestSampler;
 import org.throng.users.Checked;
 
 /** The mistakes in single elements that are known before the run. JMeter itself reports them at every sample. */
@@ -39,7 +41,8 @@ final class ElementChecks {
         if (byDefault || !LoadedPlan.find(trial, PreProcessor.class).isEmpty()) {
             return;
         }
-        LoadedPlan.find(trial, HTTPSamplerBase.class).stream().filter(ElementChecks::hasNoHost).findFirst()
+        LoadedPlan.find(trial, HTTPSamplerBase.class).stream()
+                .filter(ElementChecks::isRequest).filter(ElementChecks::hasNoHost).findFirst()
                 .ifPresent(request -> {
                     throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
                             + "' has no host; give its server name, in it or in HTTP Request Defaults"
@@ -47,10 +50,18 @@ final class ElementChecks {
                 });
     }
 
+    /** Others, such as JMeter's Access Log Sampler, have settings of their own for the host. */
+    private static boolean isRequest(HTTPSamplerBase sampler) {
+        return sampler instanceof HTTPSamplerProxy || sampler instanceof HttpRequestSampler;
+    }
+
     private static boolean hasNoHost(HTTPSamplerBase request) {
+        if (!request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()
+                || request.getProtocol().equalsIgnoreCase("file")) {
+            return false;
+        }
+        // read last, because a function in it may have an effect
         String path = request.getPropertyAsString(HTTPSamplerBase.PATH).strip().toLowerCase(Locale.ROOT);
-        boolean mayBeWholeUrl = path.startsWith("http://") || path.startsWith("https://") || path.startsWith("${");
-        boolean isFile = request.getProtocol().equalsIgnoreCase("file");
-        return !mayBeWholeUrl && !isFile && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank();
+        return !path.startsWith("http://") && !path.startsWith("https://") && !path.startsWith("${");
     }
 }

@@ -113,6 +113,28 @@ class LoadedPlanTest {
         assertThat(LoadedPlan.of(request(domain, path, defaults), null).users()).isEqualTo(1);
     }
 
+    @Test
+    void anAccessLogSamplerHasItsHostInASettingOfItsOwn() throws IOException {
+        PlanFile plan = request("localhost", "/", "");
+        Files.writeString(plan.path(), plan.text().replace("</HTTPSamplerProxy><hashTree/>",
+                "</HTTPSamplerProxy><hashTree/><AccessLogSampler guiclass=\"TestBeanGUI\""
+                        + " testclass=\"AccessLogSampler\" testname=\"log\"><stringProp name=\"domain\">localhost"
+                        + "</stringProp></AccessLogSampler><hashTree/>"));
+
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
+    }
+
+    @Test
+    void aFunctionInThePathOfARequestIsNotCalled() throws IOException {
+        try {
+            LoadedPlan.of(request("localhost", "/${__setProperty(path.read,yes,)}", ""), null);
+
+            assertThat(JMeterUtils.getProperty("path.read")).isNull();
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("path.read");
+        }
+    }
+
     /** They do not run beside the load, and whatever prepares a run is no load. */
     @Test
     void usersOfSetUpAndTearDownGroupsAreNotPlannedAsLoad() throws IOException {
