@@ -35,6 +35,21 @@ class BroughtClassesIT {
         }
     }
 
+    /** The Parallel Controller of plugins has classes in packages of JMeter. */
+    @Test
+    void aPluginOfAPropertyIsInTheClassLoaderOfJMeter() throws IOException {
+        bring(folder);
+        Files.writeString(folder.resolve("plan.jmx"), Files.readString(Launched.testPlan("brought.jmx"))
+                .replace("user_define_classpath\">lib<", "user_define_classpath\"><")
+                .replace("BroughtByPlan.text()",
+                        "(BroughtByPlan.classLoader == org.apache.jmeter.JMeter.classLoader) as String"));
+        try (Launched run = Launched.runUnjudged(folder, "plan.jmx", "-Dsearch_paths=lib/brought.jar",
+                "-Dthresholds=errors < 1%")) {
+            run.exits(0);
+            assertThat(labels(run)).contains("true");
+        }
+    }
+
     @Test
     void anInjectorFindsTheClassesInItsOwnFolder() throws IOException {
         Path own = folder.resolve("injector");
