@@ -21,6 +21,9 @@ import org.apache.jorphan.collections.HashTreeTraverser;
  */
 final class PlanVariables implements HashTreeTraverser {
 
+    /** On which JMeter evaluates a plan. Some functions, such as __threadNum, read its name. */
+    private static final String ENGINES_THREAD = "StandardJMeterEngine-1";
+
     private final PreCompiler compiler = new PreCompiler();
 
     private PlanVariables() {
@@ -28,7 +31,14 @@ final class PlanVariables implements HashTreeTraverser {
 
     /** Evaluates a copy of a plan, in place. */
     static void evaluate(HashTree copy) {
-        copy.traverse(new PlanVariables());
+        Thread thread = Thread.currentThread();
+        String name = thread.getName();
+        thread.setName(ENGINES_THREAD);
+        try {
+            copy.traverse(new PlanVariables());
+        } finally {
+            thread.setName(name);
+        }
     }
 
     /**

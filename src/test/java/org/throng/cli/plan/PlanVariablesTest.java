@@ -70,6 +70,15 @@ class PlanVariablesTest {
     }
 
     @Test
+    void aFunctionThatReadsTheNameOfItsThreadReadsThatOfTheEngine() {
+        plan.addParameter("number", "${__threadNum}");
+        String before = Thread.currentThread().getName();
+
+        assertThat(checkedAndRun().get("number")).isEqualTo("1");
+        assertThat(Thread.currentThread().getName()).isEqualTo(before);
+    }
+
+    @Test
     void aConstantStaysAsItIs() {
         plan.addParameter("constant", "a\\,b");
 
