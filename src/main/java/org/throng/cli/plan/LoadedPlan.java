@@ -194,7 +194,9 @@ public record LoadedPlan(
                             + cause.getMessage(), e);
                 }
             }
-            throw e;
+            // JMeter's engine would not start either
+            throw new UsageError(
+                    "in the plan " + file.name() + ": a function fails where variables are defined: " + e, e);
         }
         copy.traverse(new TurnElementsOn());
         return copy;

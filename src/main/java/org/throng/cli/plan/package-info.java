@@ -6,7 +6,8 @@
  * name -&gt; PlanFile -&gt; JMeterRuntime (properties, reading), PlanClassPath (jars that the plan brings), Modules
  *                        |
  *                        v
- *                     LoadedPlan: evaluated once, checked (ElementChecks, PlanScripts), users, thresholds
+ *                     LoadedPlan: evaluated once (PlanVariables), checked (ElementChecks, PlanScripts), users,
+ *                        |        thresholds
  *                        |
  *                        v
  *                     ScalablePlan: the same plan with another load, for each step of a search

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -263,6 +264,20 @@ class LoadedPlanTest {
         assertRefused(changed(">${__jexl3(", ">${__intSum(1)}${__jexl3("),
                 "in the plan mine: a function cannot be called: __intSum called with wrong number of parameters."
                         + " Actual: 1. Expected at least: 2.");
+    }
+
+    /** It puts its parts into variables, which a process has none of before its first plan. */
+    @Test
+    void aFunctionThatFailsWhereVariablesAreDefinedIsTold() throws IOException {
+        JMeterContextService.getContext().setVariables(null);
+
+        assertRefused(changed("<collectionProp name=\"Arguments.arguments\">\n",
+                        "<collectionProp name=\"Arguments.arguments\">\n"
+                                + "<elementProp name=\"s\" elementType=\"Argument\">"
+                                + "<stringProp name=\"Argument.name\">s</stringProp>"
+                                + "<stringProp name=\"Argument.value\">${__split(a b,parts, )}</stringProp>"
+                                + "</elementProp>\n"),
+                "in the plan mine: a function fails where variables are defined: java.lang.NullPointerException");
     }
 
     @Test
