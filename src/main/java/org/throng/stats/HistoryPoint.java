@@ -8,7 +8,7 @@ import org.throng.stats.summary.LabelKind;
  * A point of the course of a run: one second, or several neighbouring ones of a long run.
  *
  * @param second end of this time, in seconds since the run began
- * @param users users active at its end
+ * @param users the most that were active at once in this time
  * @param started users that have begun since the run began
  * @param requests all samples together, without those that are awaited apart from samplers
  * @param labels one entry for each label that had samples in this time

@@ -25,7 +25,7 @@ final class IntervalSeries {
      * The figures of a point that are not of a label.
      *
      * @param second its end
-     * @param users active at its end
+     * @param users the most that were active at once
      * @param started users that have begun since the run began
      * @param codes counts of response codes
      * @param failures counts of kinds of failure
@@ -33,7 +33,7 @@ final class IntervalSeries {
     record Moment(double second, int users, long started, Map<String, Long> codes, Map<String, Long> failures) {
 
         private Moment and(Moment next) {
-            return new Moment(next.second, next.users, next.started, sum(codes, next.codes),
+            return new Moment(next.second, Math.max(users, next.users), next.started, sum(codes, next.codes),
                     sum(failures, next.failures));
         }
 

@@ -49,15 +49,22 @@
       const profiles = data.profiles.filter((profile) => profile.open === open && profile.levels.length > 1);
       if (!profiles.length) return null;
       return data.second.map((second, step) => profiles.reduce((total, profile) => {
-        // the middle of the step: a level that jumps within it is neither the one nor the other
-        const at = second - (open ? data.width[step] / 2 : 0) - data.loadFrom;
-        const last = profile.levels.length - 1;
-        const place = at / profile.seconds * last;
-        if (place < 0 || place > last) return total;
-        const i = Math.min(last - 1, Math.floor(place));
-        const low = profile.levels[i].level;
-        return total + low + (profile.levels[i + 1].level - low) * (place - i);
+        const end = second - data.loadFrom;
+        const width = data.width[step];
+        // arrivals are those of the middle: a level that jumps within the step is neither the one nor the other;
+        // users are the most at once, like those that are drawn beside them
+        return total + (open ? level(profile, end - width / 2) : Math.max(level(profile, end - width), level(profile, end)));
       }, 0));
+    }
+
+    /** What a profile asks for at a second of the load. */
+    function level(profile, second) {
+      const last = profile.levels.length - 1;
+      const place = second / profile.seconds * last;
+      if (place < 0 || place > last) return 0;
+      const i = Math.min(last - 1, Math.floor(place));
+      const low = profile.levels[i].level;
+      return low + (profile.levels[i + 1].level - low) * (place - i);
     }
 
     /** The value of a polled series at each step: that of the last poll, until the next one. */

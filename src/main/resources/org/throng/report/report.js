@@ -130,7 +130,7 @@ Throng.report = (place, data, kept = {}) => {
     const isClosed = data.profiles.some((profile) => !profile.open);
     const users = isOpen ? null : run.planned(false);
     time(parent, {
-      title: "Users", unit: "active", least: 1, whole: true,
+      title: "Users", unit: "most at once", least: 1, whole: true,
       lines: () => [
         { name: users ? "active" : "", colour: "users", values: data.users, fill: true },
         ...(users ? [{ name: "planned", colour: "planned", values: users, dash: true }] : []),
@@ -191,7 +191,7 @@ Throng.report = (place, data, kept = {}) => {
     Throng.percentileCurve(group, parent, () => [{ name: what(), colour: "p95", track: chosen }]);
     const rates = () => run.rate(chosen, "samples");
     Throng.scatter(group, parent, {
-      title: "Throughput against users", unit: "samples a second by active users", xName: "users", yName: "/s", wholeX: true,
+      title: "Throughput against users", unit: "samples a second by the most users at once", xName: "users", yName: "/s", wholeX: true,
       points: () => rates().map((rate, i) => ({ second: seconds[i], x: data.users[i], y: rate })),
     });
     Throng.scatter(group, parent, {
@@ -260,7 +260,7 @@ Throng.report = (place, data, kept = {}) => {
     chart("Garbage collection", "longest pause in each second, ms", "gcPause");
     chart("Java heap", "in use", "heap", { binary: true, format: bytes, short: bytes });
     if (data.injectors.length > 1) {
-      chart("Users of each injector", "active", "users", { whole: true });
+      chart("Users of each injector", "most at once", "users", { whole: true });
       chart("Rate of each injector", "samples a second", "rate");
     }
   }

@@ -87,6 +87,8 @@ class IntervalSeriesTest {
         assertThat(point.requests().max()).isEqualTo(900);
         assertThat(point.requests().worst()).as("p99 of the worse second").isBetween(900.0, 901.0);
         assertThat(point.codes()).containsExactly(Map.entry("200", 4L));
+        assertThat(point.second()).as("its seconds have 6, 0, 1 and 2 users").isEqualTo(44);
+        assertThat(point.users()).as("the most at once").isEqualTo(6);
     }
 
     @Test

@@ -24,7 +24,7 @@ public record Timeline(
      *
      * @param second the step's end
      * @param width its length in seconds
-     * @param users users active at its end
+     * @param users the most that were active at once
      * @param started users that have begun by its end
      */
     record Step(double second, double width, int users, long started) {
@@ -89,12 +89,15 @@ public record Timeline(
         for (int i = 0; i < points.size(); i++) {
             HistoryPoint point = points.get(i);
             double width = point.second() - begin;
+            int users = point.users();
             begin = point.second();
             if (i == points.size() - 1 && i > 0 && width < steps.get(i - 1).width() / 2) {
-                width += steps.remove(i - 1).width();
+                Step before = steps.remove(i - 1);
+                width += before.width();
+                users = Math.max(users, before.users());
             }
             int step = steps.size();
-            steps.add(new Step(point.second(), width, point.users(), point.started()));
+            steps.add(new Step(point.second(), width, users, point.started()));
             requests.add(step, point.requests());
             point.labels().forEach(label ->
                     labels.computeIfAbsent(label.label(), none -> new Track(label)).add(step, label));

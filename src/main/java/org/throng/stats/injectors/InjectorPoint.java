@@ -4,7 +4,7 @@ package org.throng.stats.injectors;
  * The state of an injector in one second; NaN where a figure is unknown.
  *
  * @param second its end, in seconds since the run began
- * @param users active at its end
+ * @param users the most that were active at once
  * @param rate samples a second that its users finished
  * @param cpu share of the processors it may use that it used, 0 to 1
  * @param gcPause longest pause of the garbage collector in ms

@@ -39,6 +39,16 @@ class TimelineTest {
     }
 
     @Test
+    void theUsersOfSuchARemnantDoNotReplaceTheMostOfTheSecond() {
+        HistoryPoint last = point(1.25, 2, 0, 50.0);
+        HistoryPoint left = new HistoryPoint(1.25, 0, 7, last.requests(), last.labels(), last.codes(), Map.of());
+
+        Timeline timeline = Timeline.of(List.of(point(1, 5, 0, 1.0), left));
+
+        assertThat(timeline.steps()).containsExactly(new Step(1.25, 1.25, 3, 7));
+    }
+
+    @Test
     void aLabelHasFiguresOnlyWhereItHadSamples() {
         Figures late = ExampleRuns.figures("late", LabelKind.PUSH, false, 1, 0, 1);
         HistoryPoint second = new HistoryPoint(2, 3, 7, late, List.of(late), Map.of(), Map.of());
