@@ -62,7 +62,7 @@ final class CollectCommand implements Callable<Integer> {
         boolean missing = false;
         List<InjectorAddress> injectors = origin.injectors();
         for (int i = 0; i < injectors.size(); i++) {
-            Path folder = new ResultsFolder(results).injectors().resolve(folderName(i, injectors.get(i)));
+            Path folder = new ResultsFolder(results).injectors().resolve(origin.folderName(i));
             try {
                 Collector.Collected collected = new Collector(injectors.get(i), folder).collect(origin.run());
                 out.printf(Locale.ROOT, "%s: %d files, %.1f KB, in %s%n", injectors.get(i), collected.files(),
@@ -75,11 +75,6 @@ final class CollectCommand implements Callable<Integer> {
             out.flush();
         }
         return missing ? ExitCode.VOID.code() : ExitCode.PASS.code();
-    }
-
-    /** Names of hosts may contain characters that names of files may not. */
-    private static String folderName(int index, InjectorAddress address) {
-        return index + "-" + address.toString().replaceAll("[^A-Za-z0-9.-]+", "_");
     }
 
     private InjectorsFile.Origin origin() {

@@ -89,8 +89,22 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         JSON.writeValue(folder.resolve(NAME).toFile(), this);
     }
 
-    /** The run of a folder of results, and the addresses of its injectors. */
-    public record Origin(String run, List<InjectorAddress> injectors) {
+    /**
+     * The run of a folder of results.
+     *
+     * @param run its name on its injectors
+     * @param injectors their addresses
+     * @param aheadMillis how far the clock of each was ahead of the controller's before the run; 0 if that is unknown
+     */
+    public record Origin(String run, List<InjectorAddress> injectors, List<Long> aheadMillis) {
+
+        /**
+         * Name of the folder to which the files of an injector are collected. Names of hosts may contain characters
+         * that names of files may not.
+         */
+        public String folderName(int index) {
+            return index + "-" + injectors.get(index).toString().replaceAll("[^A-Za-z0-9.-]+", "_");
+        }
     }
 
     /** Whether the folder has the results of this run. */
@@ -115,9 +129,13 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         }
         JsonNode root = JSON.readTree(file.toFile());
         List<String> names = new ArrayList<>();
-        root.path("injectors").forEach(injector -> names.add(injector.path("name").asText()));
+        List<Long> ahead = new ArrayList<>();
+        root.path("injectors").forEach(injector -> {
+            names.add(injector.path("name").asText());
+            ahead.add(Math.round(injector.path("clockBefore").path("aheadMillis").asDouble()));
+        });
         try {
-            return new Origin(root.path("run").asText(), InjectorAddress.parseList(String.join(",", names)));
+            return new Origin(root.path("run").asText(), InjectorAddress.parseList(String.join(",", names)), ahead);
         } catch (IllegalArgumentException e) {
             throw new IOException(file + " names no injectors: " + e.getMessage(), e);
         }

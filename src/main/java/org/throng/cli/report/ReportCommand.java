@@ -119,7 +119,14 @@ public final class ReportCommand implements Callable<Integer> {
         }
         ResultsFolder folder = ResultsFolder.at(of);
         JMeterRuntime.start(Installation.current().jmeterHome(), properties);
-        System.out.println(Dashboard.generate(folder));
+        Path page = Dashboard.generate(folder);
+        List<String> missing = Dashboard.missingInjectors(folder);
+        if (!missing.isEmpty()) {
+            System.out.println("note: the dashboard has no samples of the users of " + String.join(", ", missing)
+                    + ", whose results.jtl is not in " + folder.injectors() + "; 'throng collect " + folder.path()
+                    + "' fetches what they still have");
+        }
+        System.out.println(page);
         return ExitCode.PASS.code();
     }
 

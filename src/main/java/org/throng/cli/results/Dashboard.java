@@ -1,9 +1,7 @@
 package org.throng.cli.results;
 
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.report.config.ConfigurationException;
 import org.apache.jmeter.report.dashboard.GenerationException;
@@ -45,7 +42,6 @@ public final class Dashboard {
     private static final String PAGE = "index.html";
     /** Every dashboard of JMeter has it. */
     private static final String FIGURES = "statistics.json";
-    private static final int DEPTH_OF_COLLECTED = 5;
 
     private static final String TEMP_FOLDER = "jmeter.reportgenerator.temp_dir";
     private static final String GRANULARITY = "jmeter.reportgenerator.overall_granularity";
@@ -151,6 +147,26 @@ public final class Dashboard {
         }
     }
 
+    /** The injectors of the run whose samples a dashboard of the folder does not have. */
+    public static List<String> missingInjectors(ResultsFolder folder) {
+        try {
+            return Files.isRegularFile(folder.jtl()) ? List.of() : new CollectedJtls(folder).missing();
+        } catch (IOException e) {
+            throw new UsageError("cannot read " + folder.injectors() + ": " + FileReason.of(e), e);
+        }
+    }
+
+    /** Deletes the dashboard of an earlier run, but no folder that a user has given the same name. */
+    static void deleteEarlier(ResultsFolder folder) throws IOException {
+        if (isDashboard(folder.dashboard())) {
+            Folders.delete(folder.dashboard());
+        }
+    }
+
+    private static boolean isDashboard(Path path) {
+        return Files.isRegularFile(path.resolve(PAGE)) && Files.isRegularFile(path.resolve(FIGURES));
+    }
+
     /** Deletes what a killed process has left of an unfinished dashboard. */
     static void deleteUnfinished(ResultsFolder folder) {
         try {
@@ -162,9 +178,8 @@ public final class Dashboard {
 
     /** A folder that a user has given the same name is never deleted. */
     private static void checkReplaceable(Path dashboard) {
-        boolean isDashboard = Files.isRegularFile(dashboard.resolve(PAGE))
-                && Files.isRegularFile(dashboard.resolve(FIGURES));
-        if (Files.exists(dashboard, LinkOption.NOFOLLOW_LINKS) && !isDashboard && !isEmptyFolder(dashboard)) {
+        if (Files.exists(dashboard, LinkOption.NOFOLLOW_LINKS) && !isDashboard(dashboard)
+                && !isEmptyFolder(dashboard)) {
             throw new UsageError(dashboard + " is in the way: it is no dashboard of JMeter; rename it, or choose"
                     + " another folder for the results");
         }
@@ -179,44 +194,12 @@ public final class Dashboard {
         if (Files.isRegularFile(folder.jtl())) {
             return folder.jtl();
         }
-        List<Path> collected = collected();
+        CollectedJtls collected = new CollectedJtls(folder);
         if (collected.isEmpty()) {
             throw new UsageError("there is no " + Jtl.NAME + " in " + folder.path() + ": a run writes it with"
                     + " -Djtl=true; injectors keep theirs, 'throng collect " + folder.path() + "' fetches them");
         }
-        return joined(collected, staging.resolve(Jtl.NAME));
-    }
-
-    /** The files that injectors have written. */
-    private List<Path> collected() throws IOException {
-        if (!Files.isDirectory(folder.injectors())) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.walk(folder.injectors(), DEPTH_OF_COLLECTED)) {
-            return all.filter(file -> file.getFileName().toString().equals(Jtl.NAME))
-                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
-        }
-    }
-
-    /** JMeter reads one file. */
-    private static Path joined(List<Path> files, Path target) throws IOException {
-        String header = null;
-        try (BufferedWriter out = new BufferedWriter(new OutputStreamWriter(PrivateFiles.file(target), charset()))) {
-            for (Path file : files) {
-                try (BufferedReader in = Files.newBufferedReader(file, charset())) {
-                    String first = in.readLine();
-                    if (header == null) {
-                        header = first;
-                        out.append(first).append('\n');
-                    } else if (!header.equals(first)) {
-                        throw new UsageError(file + " has other columns than " + files.get(0)
-                                + ": their injectors write with different jmeter.save.saveservice properties");
-                    }
-                    in.transferTo(out);
-                }
-            }
-        }
-        return target;
+        return collected.join(staging.resolve(Jtl.NAME), charset());
     }
 
     /** JMeter would fail without a reason. */

@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.throng.cli.installation.Installation;
+import org.throng.cli.remote.InjectorsFile;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
+import org.throng.files.Folders;
 import org.throng.results.Jtl;
 
 /**
@@ -102,6 +104,30 @@ public record ResultsFolder(Path path) {
                 throw cannotWrite(file, e);
             }
         }
+        try {
+            Dashboard.deleteEarlier(this);
+        } catch (IOException e) {
+            throw cannotWrite(dashboard(), e);
+        }
+        deleteCollected();
+    }
+
+    /** What was collected from the injectors of an earlier run must not become the dashboard of this one. */
+    private void deleteCollected() {
+        InjectorsFile.Origin origin;
+        try {
+            origin = InjectorsFile.read(path);
+        } catch (IOException e) {
+            return; // no run has written it
+        }
+        try {
+            for (int i = 0; i < origin.injectors().size(); i++) {
+                Folders.delete(injectors().resolve(origin.folderName(i)));
+            }
+            Files.delete(injectorsFile());
+        } catch (IOException e) {
+            throw cannotWrite(injectors(), e);
+        }
     }
 
     Path summary() {
@@ -148,6 +174,11 @@ public record ResultsFolder(Path path) {
     /** What injectors of a distributed run have left, in one folder each, once it was collected. */
     public Path injectors() {
         return path.resolve("injectors");
+    }
+
+    /** Names the injectors of a distributed run. */
+    Path injectorsFile() {
+        return path.resolve(InjectorsFile.NAME);
     }
 
     /** A comparison with other runs; the ending is html, md or json. */

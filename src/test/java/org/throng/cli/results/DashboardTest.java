@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -181,6 +182,96 @@ class DashboardTest {
         assertThat(run.total(1).samples()).isEqualTo(116);
         agree(statistics().get("Total"), run.total(1));
         assertThat(root.toFile().list()).containsExactlyInAnyOrder("injectors", "dashboard");
+    }
+
+    private void distributed(String... injectors) throws IOException {
+        Files.writeString(root.resolve("injectors.json"), "{\"schema\": 1, \"run\": \"plan-x\", \"injectors\": ["
+                + String.join(", ", injectors) + "]}");
+    }
+
+    private static String injector(String name, double aheadMillis) {
+        return "{\"name\": \"" + name + "\", \"clockBefore\": {\"aheadMillis\": " + aheadMillis
+                + ", \"uncertaintyMillis\": 0.2}}";
+    }
+
+    private Path collected(String name, String... rows) throws IOException {
+        Path file = root.resolve("injectors/" + name + "/data/results/results.jtl");
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, "timeStamp,elapsed,label,failureMessage\n" + String.join("", rows));
+    }
+
+    private Path joined() throws IOException {
+        return new CollectedJtls(folder).join(root.resolve("joined.jtl"), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void theSamplesOfInjectorsHaveTheTimeOfTheControllersClock() throws IOException {
+        distributed(injector("one:1099", 30_000.4), injector("two:1099", -1_500));
+        collected("0-one_1099", "1795323917425,5,read,\n",
+                "1795323917426,6,read,\"a \"\"quoted\"\"\n1795323917426,\"\n");
+        collected("1-two_1099", "1795323885925,7,read,\n");
+
+        assertThat(joined()).hasContent("timeStamp,elapsed,label,failureMessage\n1795323887425,5,read,\n"
+                + "1795323887426,6,read,\"a \"\"quoted\"\"\n1795323917426,\"\n1795323887425,7,read,\n");
+    }
+
+    @Test
+    void theRowInWhichAnInjectorWasKilledIsLeftOut() throws IOException {
+        distributed(injector("one:1099", 0), injector("two:1099", 0));
+        collected("0-one_1099", "1795323887425,5,read,\n", "17953238874");
+        collected("1-two_1099", "1795323887427,7,read,\n");
+
+        assertThat(joined()).hasContent(
+                "timeStamp,elapsed,label,failureMessage\n1795323887425,5,read,\n1795323887427,7,read,\n");
+    }
+
+    @Test
+    void datesOfAClockThatWasSecondsOffCannotBeJoined() throws IOException {
+        distributed(injector("one:1099", 30_000), injector("two:1099", 999));
+        Path one = collected("0-one_1099", "2026/11/22 10:15:30.425,5,read,\n");
+        collected("1-two_1099", "2026/11/22 10:15:00.425,7,read,\n");
+
+        assertThatThrownBy(this::joined).isInstanceOf(UsageError.class).hasMessage("the times in " + one
+                + " are those of a clock that was 30.0 s ahead, and cannot be corrected: run without"
+                + " -Djmeter.save.saveservice.timestamp_format");
+
+        distributed(injector("one:1099", -3), injector("two:1099", 999));
+        assertThat(joined()).content().hasLineCount(3);
+    }
+
+    @Test
+    void namesTheInjectorsWhoseSamplesItDoesNotHave() throws IOException {
+        distributed(injector("one:1099", 0), injector("two:1099", 0));
+        collected("1-two_1099", "1795323887427,7,read,\n");
+        assertThat(Dashboard.missingInjectors(folder)).containsExactly("one:1099");
+
+        record(folder.jtl());
+        assertThat(Dashboard.missingInjectors(folder)).isEmpty();
+    }
+
+    @Test
+    void aNewRunLeavesNoneOfAnEarlierOneAndNothingThatWasCollectedForIt() throws IOException {
+        distributed(injector("one:1099", 0));
+        record(root.resolve("injectors/0-one_1099/data/results/results.jtl"));
+        Dashboard.generate(folder);
+        Path mine = Files.writeString(Files.createDirectories(root.resolve("injectors/mine")).resolve("a"), "mine");
+
+        folder.deleteEarlierResults();
+
+        assertThat(root.toFile().list()).containsExactly("injectors");
+        assertThat(root.resolve("injectors").toFile().list()).containsExactly("mine");
+        assertThat(mine).hasContent("mine");
+    }
+
+    @Test
+    void aNewRunLeavesAFolderOfTheUserWithTheNameOfADashboard() throws IOException {
+        Path mine = Files.writeString(Files.createDirectories(folder.dashboard()).resolve("mine.txt"), "mine");
+        Path notOurs = Files.writeString(root.resolve("injectors.json"), "[]");
+
+        folder.deleteEarlierResults();
+
+        assertThat(mine).hasContent("mine");
+        assertThat(notOurs).hasContent("[]");
     }
 
     @Test
