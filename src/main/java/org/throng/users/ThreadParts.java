@@ -40,7 +40,6 @@ final class ThreadParts {
         static final MethodHandle VARIABLES = getter("threadVars", JMeterVariables.class);
         static final MethodHandle MONITORS = getter("sampleMonitors", Collection.class);
         static final MethodHandle RUNNING = getter("running", boolean.class);
-        static final MethodHandle SCHEDULED = getter("scheduler", boolean.class);
         static final MethodHandle INTERRUPT_LOCK = getter("interruptLock", ReentrantLock.class);
         static final MethodHandle INTERRUPTIBLE = found(lookup -> lookup.findSetter(
                 JMeterThread.class, "currentSamplerForInterruption", Sampler.class));
@@ -57,7 +56,6 @@ final class ThreadParts {
                 method("doSampling", SampleResult.class, JMeterContext.class, Sampler.class);
         static final MethodHandle ASSERTIONS = found(lookup -> lookup.findStatic(JMeterThread.class, "checkAssertions",
                 MethodType.methodType(void.class, List.class, SampleResult.class, JMeterContext.class)));
-        static final MethodHandle STOP_IF_OVER = method("stopSchedulerIfNeeded", void.class);
         static final MethodHandle STOP_TEST = method("shutdownTest", void.class);
         static final MethodHandle STOP_TEST_NOW = method("stopTestNow", void.class);
 
@@ -236,17 +234,6 @@ final class ThreadParts {
     static void checkAssertions(List<Assertion> assertions, SampleResult result, JMeterContext context) {
         try {
             Parts.ASSERTIONS.invokeExact(assertions, result, context);
-        } catch (Throwable e) {
-            throw thrown(e);
-        }
-    }
-
-    /** Stops the thread if it has an end, and that is now. */
-    static void stopIfOver(JMeterThread thread) {
-        try {
-            if (is(Parts.SCHEDULED, thread)) {
-                Parts.STOP_IF_OVER.invokeExact(thread);
-            }
         } catch (Throwable e) {
             throw thrown(e);
         }

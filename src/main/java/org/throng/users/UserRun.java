@@ -147,6 +147,7 @@ final class UserRun {
             if (context == null) {
                 context = JMeterContextService.getContext();
                 listener = ThreadParts.begin(user, context);
+                user.begun();
             }
             rests = !samples();
         } catch (JMeterStopTestException e) {
@@ -227,13 +228,14 @@ final class UserRun {
     private boolean sampleAll() {
         if (sampler instanceof TransactionSampler) {
             ThreadParts.process(user, sampler, context);
+            user.stopIfOver();
             return true;
         }
         boolean rests = false;
         try {
             rests = !sample();
             if (!rests) {
-                ThreadParts.stopIfOver(user);
+                user.stopIfOver();
             }
         } catch (JMeterStopTestException e) {
             log.info("Stopping Test: {}", e.toString());

@@ -6,7 +6,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -18,12 +17,10 @@ import org.throng.users.threads.UserThreads;
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
  * next sample was meant to begin.
  */
-public final class VirtualUser extends JMeterThread implements Resident {
+public final class VirtualUser extends TimedThread implements Resident {
 
     /** No intended start: the next sample is meant to begin when it begins. */
     public static final long NOT_INTENDED = Long.MIN_VALUE;
-
-    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final UserTree tree;
     private final ActiveUsers population;
@@ -330,9 +327,7 @@ public final class VirtualUser extends JMeterThread implements Resident {
      */
     void leavesAt(long nanoTime) {
         leaveNanos = nanoTime;
-        long leftMillis = (nanoTime - System.nanoTime() + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI;
-        setEndTime(System.currentTimeMillis() + Math.max(0, leftMillis));
-        setScheduled(true);
+        endsAt(nanoTime);
     }
 
     /**

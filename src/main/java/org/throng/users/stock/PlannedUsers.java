@@ -15,13 +15,12 @@ record PlannedUsers(List<PlannedStart> starts) implements UserSupply {
     public void startUsers(StockRun run) {
         for (PlannedStart start : starts) {
             VirtualUser user = run.newUser(start.number());
-            if (start.hasEnd()) {
-                user.setStartTime(run.beganMillis() + start.atMillis());
-                user.setEndTime(run.beganMillis() + start.endMillis());
-                user.setScheduled(true);
-            }
             if (!run.awaitUntil(run.beganNanos() + TimeUnit.MILLISECONDS.toNanos(start.atMillis()))) {
                 return;
+            }
+            if (start.hasEnd()) {
+                user.setStartTime(System.currentTimeMillis());
+                user.endsAt(run.beganNanos() + TimeUnit.MILLISECONDS.toNanos(start.endMillis()));
             }
             run.begin(user);
         }

@@ -18,7 +18,6 @@ final class StockRun extends GroupRun {
     private final UserFactory factory;
     private final UserSupply supply;
     private volatile long beganNanos;
-    private volatile long beganMillis;
 
     StockRun(String groupName, UserFactory factory, UserSupply supply, Share share, GroupStart start) {
         super(groupName, share, 0, start);
@@ -30,7 +29,6 @@ final class StockRun extends GroupRun {
     @Override
     protected void follow() {
         beganNanos = System.nanoTime();
-        beganMillis = System.currentTimeMillis();
         population().began(beganNanos);
         supply.startUsers(this);
     }
@@ -38,11 +36,6 @@ final class StockRun extends GroupRun {
     /** When the group started, by {@link System#nanoTime}. */
     long beganNanos() {
         return beganNanos;
-    }
-
-    /** When the group started, by {@link System#currentTimeMillis}. */
-    long beganMillis() {
-        return beganMillis;
     }
 
     /**
