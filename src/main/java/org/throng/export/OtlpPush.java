@@ -34,6 +34,8 @@ public final class OtlpPush implements AutoCloseable {
     private final RunIdentity run;
     private final PushLog log;
     private final SdkMeterProvider provider;
+    /** The wall clock at the beginning less {@link System#nanoTime}: a clock that is set back gives no earlier time. */
+    private final long clockNanos = nanos(Instant.now()) - System.nanoTime();
     private volatile boolean isClosed;
 
     private OtlpPush(OtlpOptions options, RunIdentity run, RunMeter meter) {
@@ -88,7 +90,7 @@ public final class OtlpPush implements AutoCloseable {
     /** Nothing after the end: the SDK pushes once more when it is shut down. */
     private Collection<MetricData> produce(Resource resource) {
         return isClosed ? List.of()
-                : new OtlpMetrics(resource, nanos(run.started()), nanos(Instant.now())).of(meter.metrics());
+                : new OtlpMetrics(resource, nanos(run.started()), clockNanos + System.nanoTime()).of(meter.metrics());
     }
 
     private static long nanos(Instant instant) {

@@ -28,6 +28,9 @@ public final class RunMeter implements IntervalListener {
     /** Labels of requests in flight are not bounded: a plan may put an id into a sampler's name. */
     private static final int MOST_IN_FLIGHT = 500;
 
+    /** An injector that has sent no second for so long has ended or is lost: its last figures are not its present. */
+    private static final double SILENT_SECONDS = 10;
+
     private final RunIdentity run;
     private final PlannedLoad planned;
     private final RunStatistics statistics;
@@ -91,10 +94,11 @@ public final class RunMeter implements IntervalListener {
         // before this is locked: an interval is closed with the statistics locked
         Map<String, Long> codes = new LinkedHashMap<>();
         statistics.responseCodes().forEach((code, count) -> codes.merge(ExportedNames.plain(code), count, Long::sum));
-        Map<String, InjectorPoint> injectors = statistics.injectors();
+        Map<String, InjectorPoint> injectors = new LinkedHashMap<>(statistics.injectors());
         double stalled = statistics.stalledSeconds();
         int reasons = voidReasons.getAsInt();
         synchronized (this) {
+            injectors.values().removeIf(point -> point.second() < second - SILENT_SECONDS);
             return new RunSnapshot(run, planned, second, Math.max(0, second - statistics.load().beganAt()), users,
                     statistics.usersStarted(), rows.values().stream().map(Row::counts).toList(), Map.copyOf(inFlight),
                     codes, injectors, stalled, reasons, summary);

@@ -125,6 +125,20 @@ class RunMeterTest {
     }
 
     @Test
+    void aLostInjectorHasNoFiguresAnyMore() {
+        run.statistics.injector("lost", new InjectorPoint(1, 7, 5, 0.25, 30, 1, Double.NaN, 2, false));
+        for (int second = 1; second <= 11; second++) {
+            run.sample("order", true, 1_000).second(3);
+        }
+        assertThat(run.value("injector.users", "injector", "lost")).as("it may only be late").isEqualTo(7);
+
+        run.sample("order", true, 1_000).second(3);
+
+        assertThat(run.metric("injector.users").points()).singleElement()
+                .satisfies(point -> assertThat(point.labels()).containsEntry("injector", "local"));
+    }
+
+    @Test
     void theVerdictIsThereAtTheEndAndAVoidRunIsSeenBefore() {
         run.second(1);
         assertThat(run.value("run.verdict", "verdict", "running")).isEqualTo(1);
