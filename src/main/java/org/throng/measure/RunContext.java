@@ -23,12 +23,14 @@ public final class RunContext implements AutoCloseable {
     private final Measurements measurements;
     private final Map<Class<?>, Object> parts = new ConcurrentHashMap<>();
 
-    /** The agreed start by the wall clock, in microseconds since 1970; null if none is agreed. */
-    private final Long agreedStartMicros;
+    /**
+     * The agreed start, by {@link System#nanoTime}: the wall clock may be set during the run. Null if none is agreed.
+     */
+    private final Long agreedStartNanos;
 
-    private RunContext(Measurements measurements, Long agreedStartMicros) {
+    private RunContext(Measurements measurements, Long agreedStartNanos) {
         this.measurements = Objects.requireNonNull(measurements);
-        this.agreedStartMicros = agreedStartMicros;
+        this.agreedStartNanos = agreedStartNanos;
     }
 
     /** Begins a run on one machine: its load profiles begin when JMeter reaches them. */
@@ -43,7 +45,7 @@ public final class RunContext implements AutoCloseable {
      *     microseconds since 1970
      */
     public static RunContext begin(Measurements measurements, long agreedStartMicros) {
-        return begin(new RunContext(measurements, agreedStartMicros));
+        return begin(new RunContext(measurements, WallClock.nanoTime(agreedStartMicros)));
     }
 
     private static RunContext begin(RunContext begun) {
@@ -71,9 +73,8 @@ public final class RunContext implements AutoCloseable {
      * is over, for example after a long setUp group, or not agreed.
      */
     public long profileStartNanos() {
-        return agreedStartMicros == null
-                ? System.nanoTime()
-                : Math.max(WallClock.nanoTime(agreedStartMicros), System.nanoTime());
+        long now = System.nanoTime();
+        return agreedStartNanos == null ? now : Math.max(agreedStartNanos, now);
     }
 
     /**
