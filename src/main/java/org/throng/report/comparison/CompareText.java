@@ -1,9 +1,11 @@
 package org.throng.report.comparison;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.throng.compare.Change;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
@@ -66,9 +68,8 @@ public final class CompareText {
         }
         TextTable table = new TextTable(0, column -> column > 0).row(head);
         List<ComparedLabel> shown = labels.stream().limit(MOST_LABELS).toList();
-        Map<String, String> names = LabelNames.shortened(
-                shown.stream().map(CompareText::name).toList(), LABEL_LONGEST, terminal.glyphs().cut());
-        shown.forEach(label -> table.row(row(names.get(name(label)), label)));
+        Map<String, String> names = names(shown.stream().map(ComparedLabel::label).toList());
+        shown.forEach(label -> table.row(row(names.get(label.label()), label)));
         lines.addAll(table.layout(terminal, List.of()).lines());
         if (labels.size() > MOST_LABELS) {
             lines.add(labels.size() - MOST_LABELS + " more labels are in compare.html");
@@ -77,8 +78,13 @@ public final class CompareText {
                 + terminal.glyphs().absent() + " not judged; errors in percentage points");
     }
 
-    private static String name(ComparedLabel label) {
-        return TerminalText.harmless(label.label());
+    /** Each label as it is shown. */
+    private Map<String, String> names(List<String> labels) {
+        Map<String, String> shortened = LabelNames.shortened(
+                labels.stream().map(TerminalText::harmless).toList(), LABEL_LONGEST, terminal.glyphs().cut());
+        Map<String, String> names = new HashMap<>();
+        labels.forEach(label -> names.put(label, shortened.get(TerminalText.harmless(label))));
+        return names;
     }
 
     private List<String> row(String name, ComparedLabel label) {
@@ -104,8 +110,9 @@ public final class CompareText {
         if (!changes.isEmpty()) {
             lines.add("");
         }
+        Map<String, String> names = names(changes.stream().map(Change::label).toList());
         changes.stream().limit(MOST_CHANGES).forEach(change -> lines.add(sign + " "
-                + TerminalText.harmless(change.label()) + "  " + ascii(ChangeWords.of(change))));
+                + names.get(change.label()) + "  " + ascii(ChangeWords.of(change))));
         if (changes.size() > MOST_CHANGES) {
             lines.add(changes.size() - MOST_CHANGES + " more are " + verdict.name().toLowerCase(Locale.ROOT));
         }
@@ -117,8 +124,11 @@ public final class CompareText {
 
     private void only(String what, List<String> labels) {
         if (!labels.isEmpty()) {
+            Map<String, String> names = names(labels);
             lines.add("");
-            lines.add(what + TerminalText.harmless(String.join(", ", labels)));
+            lines.add(what + labels.stream().limit(MOST_LABELS).map(label -> "'" + names.get(label) + "'")
+                    .collect(Collectors.joining(", "))
+                    + (labels.size() > MOST_LABELS ? " and " + (labels.size() - MOST_LABELS) + " more" : ""));
         }
     }
 }

@@ -101,8 +101,19 @@ class CompareCommandTest {
     @Test
     void runsWithNothingInCommonProveNothing() throws IOException {
         assertThat(compare(base, new FinishedRuns().label("other", 5).write(folder.resolve("other")))).isEqualTo(4);
-        assertThat(command.out()).contains("Only in the base run: connect", "Only in the new run: other",
+        assertThat(command.out()).contains("Only in the base run: 'connect'", "Only in the new run: 'other'",
                 "UNJUDGED  Nothing can be compared.");
+    }
+
+    @Test
+    void aLongLabelIsShortAndAnEmptyOneIsSeen() throws IOException {
+        String longest = "first " + "x".repeat(10_000) + " last";
+        Path other = new FinishedRuns().label("", 5).label(longest, 5).write(folder.resolve("other"));
+
+        assertThat(compare(base, other)).isEqualTo(4);
+
+        assertThat(command.out().lines()).filteredOn(line -> line.startsWith("Only in the new run: ")).singleElement()
+                .asString().contains("''", "'first xx", "xx last'").hasSizeLessThan(100);
     }
 
     @Test
