@@ -6,7 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.users.profile.Share;
 
 /** The drivers of one run of a thread group: for its own share of the profile, and for shares of lost injectors. */
-final class Drivers {
+final class Drivers implements Stoppable {
 
     private final ProfileRun run;
     private final Driver own;
@@ -25,7 +25,8 @@ final class Drivers {
         return new Driver(run, share.together(run.together()), rank, beginning);
     }
 
-    void start() {
+    @Override
+    public void start() {
         own.start();
     }
 
@@ -59,20 +60,20 @@ final class Drivers {
         return all.stream().mapToInt(driver -> driver.population().size()).sum();
     }
 
-    /** Starts no more users; present ones end after their current sample. */
-    synchronized void stop() {
+    @Override
+    public synchronized void stop() {
         stopped = true;
         all.forEach(Driver::stop);
     }
 
-    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
-    void cut() {
+    @Override
+    public void cut() {
         stop();
         all.forEach(Driver::cut);
     }
 
-    /** Waits until the run is over; false if it is not after {@code nanos}. */
-    boolean awaitEnd(long nanos) {
+    @Override
+    public boolean awaitEnd(long nanos) {
         long deadline = System.nanoTime() + nanos;
         for (Driver driver : all) {
             if (!driver.awaitEnd(deadline - System.nanoTime())) {

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.throng.users.profile.Share;
 
 /** One run of a thread group: its users, and the thread that starts them. */
-public abstract class GroupRun implements Runnable {
+public abstract class GroupRun implements Stoppable, Runnable {
 
     private static final Logger log = LoggerFactory.getLogger(GroupRun.class);
 
@@ -39,6 +39,7 @@ public abstract class GroupRun implements Runnable {
         thread.setDaemon(true);
     }
 
+    @Override
     public void start() {
         thread.start();
     }
@@ -88,13 +89,13 @@ public abstract class GroupRun implements Runnable {
         return !thread.isAlive() && population.size() == 0;
     }
 
-    /** Starts no more users; present ones end after their current sample. */
+    @Override
     public void stop() {
         population.stop();
         wake();
     }
 
-    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
+    @Override
     public void cut() {
         stop();
         cutUsers();
@@ -106,7 +107,7 @@ public abstract class GroupRun implements Runnable {
         population.cut(CUT_NANOS);
     }
 
-    /** Waits until the run is over; false if it is not after {@code nanos}. */
+    @Override
     public boolean awaitEnd(long nanos) {
         long deadline = System.nanoTime() + nanos;
         try {

@@ -30,7 +30,7 @@ public final class UserFactory {
     private final boolean stopTestNowOnError;
     private final boolean stopUserOnError;
     private final boolean nextLoopOnError;
-    /** The elements that each user gets a copy of. */
+    /** The variables that each user gets a copy of. */
     private final JMeterVariables copiedVariables;
     /** The variables that all users share; null if they have copies of all. */
     private final Map<String, Object> sharedVariables;

@@ -70,10 +70,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     /** JMeter property: how many injectors drive the plan. */
     public static final String INJECTOR_COUNT = "throng.injector.count";
 
-    /** The run in progress, or the last one. */
-    private transient volatile Drivers drivers;
-    /** Whether the test has been stopped; the engine may do this while it still starts its groups. */
-    private transient volatile boolean stopped;
+    private final EngineOrders<Drivers> orders = new EngineOrders<>();
 
     public VirtualUsers() {
         LoopController loop = new LoopController();
@@ -168,16 +165,14 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     @Override
     public void start(
             int groupCount, ListenerNotifier notifier, ListedHashTree threadGroupTree, StandardJMeterEngine engine) {
+        Drivers drivers;
         try {
             drivers = drivers(GroupStart.here(groupCount, notifier, threadGroupTree, engine));
         } catch (IllegalArgumentException e) {
             endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
         }
-        if (stopped) {
-            drivers.stop();
-        }
-        drivers.start();
+        orders.start(drivers);
     }
 
     /**
@@ -187,7 +182,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     private void endTest(StandardJMeterEngine engine) {
         engine.askThreadsToStop();
         long deadline = System.nanoTime() + DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
-        while (!stopped && System.nanoTime() < deadline) {
+        while (!orders.isStopped() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(STOP_CHECK_NANOS);
         }
     }
@@ -285,7 +280,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
      * @return false if the group has not started, is over or is stopped
      */
     public boolean takeOver(Share share, long fromNanos) {
-        Drivers current = drivers;
+        Drivers current = orders.run();
         return current != null && current.takeOver(share, fromNanos);
     }
 
@@ -297,7 +292,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
      */
     @Override
     public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
-        Drivers current = drivers;
+        Drivers current = orders.run();
         if (current == null) {
             throw new IllegalStateException(getName() + " has not been started, so no user can be added to it");
         }
@@ -308,7 +303,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     @Override
     public boolean stopThread(String threadName, boolean now) {
-        Drivers current = drivers;
+        Drivers current = orders.run();
         VirtualUser user = current == null ? null : current.named(threadName);
         if (user == null) {
             return false;
@@ -323,13 +318,13 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     @Override
     public int numberOfActiveThreads() {
-        Drivers current = drivers;
+        Drivers current = orders.run();
         return current == null ? 0 : current.users();
     }
 
     @Override
     public void threadFinished(JMeterThread thread) {
-        Drivers current = drivers;
+        Drivers current = orders.run();
         if (current != null) {
             current.own().population().threadFinished(thread);
         }
@@ -337,48 +332,26 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     @Override
     public void testStarted() {
-        drivers = null;
-        stopped = false;
+        orders.testBegins();
     }
 
     @Override
     public void stop() {
-        stopped = true;
-        Drivers current = drivers;
-        if (current != null) {
-            current.stop();
-        }
+        orders.stop();
     }
 
-    /**
-     * Cuts all users and waits until they have ended. Otherwise JMeter's engine would sleep 10 ms for each remaining
-     * user, which is minutes for thousands of users.
-     */
     @Override
     public void tellThreadsToStop() {
-        stopped = true;
-        Drivers current = drivers;
-        if (current != null) {
-            current.cut();
-        }
+        orders.cut();
     }
 
     @Override
     public boolean verifyThreadsStopped() {
-        Drivers current = drivers;
-        return current == null || current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos());
+        return orders.haveEnded();
     }
 
     @Override
     public void waitThreadsStopped() {
-        Drivers current = drivers;
-        boolean interrupted = false;
-        while (current != null && !current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos())) {
-            // JMeter waits for its thread groups whether it is interrupted or not
-            interrupted |= Thread.interrupted();
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        orders.awaitEnd();
     }
 }

@@ -9,6 +9,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.util.JMeterStopTestException;
+import org.throng.users.EngineOrders;
 import org.throng.users.GroupStart;
 import org.throng.users.Rounds;
 import org.throng.users.UserFactory;
@@ -20,11 +21,8 @@ import org.throng.users.threads.Carriers;
 final class StockUsers implements Serializable {
 
     private static final long serialVersionUID = 1L;
-    private static final long STOP_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
 
-    private transient volatile StockRun run;
-    /** Whether the test has been stopped; the engine may do this while it still starts its groups. */
-    private transient volatile boolean stopped;
+    private final EngineOrders<StockRun> orders = new EngineOrders<>();
 
     /**
      * Starts a Thread Group, a setUp or a tearDown group.
@@ -66,11 +64,7 @@ final class StockUsers implements Serializable {
         if (!factory.isSampledByThrong()) {
             Carriers.useAllProcessors();
         }
-        run = begun;
-        if (stopped) {
-            begun.stop();
-        }
-        begun.start();
+        orders.start(begun);
     }
 
     /**
@@ -79,7 +73,7 @@ final class StockUsers implements Serializable {
      * @throws IllegalStateException if the group has not been started
      */
     JMeterThread add(ThreadGroup group, int delayMillis) {
-        StockRun current = run;
+        StockRun current = orders.run();
         if (current == null) {
             throw new IllegalStateException(group.getName() + " has not been started, so no user can be added to it");
         }
@@ -101,7 +95,7 @@ final class StockUsers implements Serializable {
     }
 
     boolean stopThread(String threadName, boolean now) {
-        StockRun current = run;
+        StockRun current = orders.run();
         VirtualUser user = current == null ? null : current.population().named(threadName);
         if (user == null) {
             return false;
@@ -116,47 +110,31 @@ final class StockUsers implements Serializable {
     }
 
     void finished(JMeterThread user) {
-        StockRun current = run;
+        StockRun current = orders.run();
         if (current != null) {
             current.population().threadFinished(user);
         }
     }
 
     int count() {
-        StockRun current = run;
+        StockRun current = orders.run();
         return current == null ? 0 : current.population().size();
     }
 
     void stop() {
-        stopped = true;
-        StockRun current = run;
-        if (current != null) {
-            current.stop();
-        }
+        orders.stop();
     }
 
     /** Interrupts all users and waits until they have ended. */
     void cut() {
-        stopped = true;
-        StockRun current = run;
-        if (current != null) {
-            current.cut();
-        }
+        orders.cut();
     }
 
     boolean haveStopped() {
-        StockRun current = run;
-        return current == null || current.awaitEnd(STOP_NANOS);
+        return orders.haveEnded();
     }
 
-    /** JMeter waits for its thread groups whether it is interrupted or not. */
     void awaitEnd() {
-        boolean interrupted = false;
-        while (!haveStopped()) {
-            interrupted |= Thread.interrupted();
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        orders.awaitEnd();
     }
 }
