@@ -27,18 +27,16 @@ import org.apache.jorphan.util.JMeterStopThreadException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.measure.Measurements;
-import org.throng.net.loop.ThreadState;
 
 /**
- * What {@link JMeterThread#run} does, in a form that can be left while the user waits and entered again on another
- * thread. So a user that waits has no stack. JMeter's own method keeps its place on the stack of one thread: 5 KB of
- * each user that waits.
+ * What {@link JMeterThread#run} does, in a form that can be left while the user waits. JMeter's own method keeps its
+ * place on the stack of one thread: 5 KB of each user that waits.
  *
  * <p>A user waits in two places: for the timers before a sample, and in a sample that is nothing but a wait ({@link
  * HoldingSampler}). Within a transaction with a generated parent JMeter's own method runs, and the user keeps its
  * thread.
  */
-final class UserRun {
+final class UserRun extends ResumableRun {
 
     /** JMeter's own, so that its log has the lines that it has for other groups, or not. */
     private static final Logger log = LoggerFactory.getLogger(JMeterThread.class);
@@ -46,8 +44,6 @@ final class UserRun {
     private final VirtualUser user;
     private final ListenerNotifier notifier;
     private final UserLoop root;
-
-    private final boolean leavesThreads;
 
     private JMeterContext context;
     private LoopIterationListener listener;
@@ -59,89 +55,24 @@ final class UserRun {
     /** The wait that is the sample; null outside. */
     private HoldingSampler.Hold hold;
 
-    /** The present wait without a thread; null otherwise. */
-    private Rest rest;
-    /** What the user's last thread kept for it; only while it has none. */
-    private ThreadState kept;
-
     /**
      * @param notifier informs listeners of results
      * @param root of the user's elements
      * @param leavesThreads whether its elements allow that the user has no thread while it waits
      */
     UserRun(VirtualUser user, ListenerNotifier notifier, UserLoop root, boolean leavesThreads) {
+        super(user, leavesThreads);
         this.user = user;
         this.notifier = notifier;
         this.root = root;
-        this.leavesThreads = leavesThreads && ThreadState.isKnown();
-    }
-
-    /** Whether the user has no thread while it waits as planned. */
-    boolean leavesThreads() {
-        return leavesThreads;
     }
 
     boolean isBegun() {
         return context != null;
     }
 
-    /**
-     * Runs the user on this thread until it ends or leaves the thread.
-     *
-     * @return whether it has ended; if not, it may be on another thread already
-     */
-    boolean goOn() {
-        if (kept != null) {
-            kept.restore();
-        }
-        do {
-            endRest();
-            if (runs()) {
-                return true;
-            }
-        } while (!leavesThread());
-        return false;
-    }
-
-    private boolean leavesThread() {
-        Thread current = Thread.currentThread();
-        kept = ThreadState.take();
-        user.has(null);
-        if (rest.leaveThread()) {
-            // nothing more: another thread may run already
-            return true;
-        }
-        user.has(current);
-        kept.restore();
-        return false;
-    }
-
-    /** Begins a planned wait: the user leaves its thread as soon as the run lets go of it. */
-    private Rest beginRest() {
-        rest = new Rest(user);
-        user.waits(rest);
-        return rest;
-    }
-
-    private void endRest() {
-        if (rest != null) {
-            rest.end();
-            rest = null;
-            kept = null;
-            user.waits(null);
-            if (user.isCut()) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    /** Whether a planned wait may be a rest. An interrupt ends any wait. */
-    private boolean mayRest() {
-        return leavesThreads && !Thread.currentThread().isInterrupted();
-    }
-
-    /** @return whether the user has ended; false if it rests */
-    private boolean runs() {
+    @Override
+    boolean runs() {
         boolean rests = false;
         try {
             if (context == null) {
