@@ -11,14 +11,11 @@ import org.throng.stats.summary.Summary;
 import org.throng.stats.summary.ThresholdResult;
 
 /** The results of a run that goes on: a summary without a verdict. */
-final class LiveSummary {
-
-    private LiveSummary() {
-    }
+record LiveSummary(LoadedPlan plan, Load load, RunSetup setup) {
 
     /** Before anything is measured. */
-    static Summary before(LoadedPlan plan, Load load, RunSetup setup) {
-        return of(plan, load, 0, 0, List.of(), List.of(), setup, new RunStatistics(), List.of());
+    Summary before() {
+        return of(new RunStatistics(), 0, 0, List.of(), List.of(), List.of());
     }
 
     /**
@@ -27,19 +24,15 @@ final class LiveSummary {
      *
      * @param second end of the last interval
      */
-    static Summary soFar(
-            LoadedPlan plan, Load load, double second, long peakUsers, List<ThresholdResult> thresholds,
-            RunSetup setup) {
+    Summary soFar(double second, long peakUsers, List<ThresholdResult> thresholds) {
         List<InjectorProgress> injectors = load.injectors();
-        return of(plan, load, second, peakUsers, thresholds, load.voidReasons(), setup, load.statistics(),
-                injectors.isEmpty()
+        return of(load.statistics(), second, peakUsers, thresholds, load.voidReasons(), injectors.isEmpty()
                 ? List.of(injector(RunStatistics.LOCAL, null))
                 : injectors.stream().map(one -> injector(one.name(), one.lostAtSeconds())).toList());
     }
 
-    private static Summary of(
-            LoadedPlan plan, Load load, double second, long peakUsers, List<ThresholdResult> thresholds,
-            List<String> voidReasons, RunSetup setup, RunStatistics statistics, List<InjectorSummary> injectors) {
+    private Summary of(RunStatistics statistics, double second, long peakUsers, List<ThresholdResult> thresholds,
+            List<String> voidReasons, List<InjectorSummary> injectors) {
         return new Summary(
                 Summary.SCHEMA,
                 plan.file().name(),

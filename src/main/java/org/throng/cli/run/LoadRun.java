@@ -25,7 +25,6 @@ import org.throng.stats.IntervalLog;
 import org.throng.stats.LoadSpan;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.summary.RunSetup;
-import org.throng.stats.summary.Summary;
 import org.throng.stats.summary.ThresholdResult;
 import org.throng.verdict.Judgement;
 import org.throng.verdict.RunThresholds;
@@ -123,56 +122,13 @@ final class LoadRun implements LiveRun.Watched {
     /** Runs the plan to its end and writes the results. */
     EndedRun run(Interruption interruption) {
         live.shows(this);
-        if (!quiet) {
-            console.say("Plan:    " + plan.file().path());
-            console.say("Target:  " + target.description());
-            console.say("Results: " + folder.path());
-            plan.notes().forEach(note -> console.say("note: " + note));
-            if (Runtime.version().feature() < VIRTUAL_THREADS) {
-                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes"
-                        + " a thread of the operating system; JDK 25 is recommended");
-            }
-        }
-        live.url().ifPresent(url -> console.say("Live:    " + url));
+        announce();
         List<String> startReasons = List.of();
         List<Path> written = new ArrayList<>();
         try {
             load.prepare();
             statistics = load.statistics();
-            HistogramLog histograms = histogramLog();
-            IntervalLog intervals = intervalLog();
-            try (histograms;
-                    intervals;
-                    ServerMetricsRun polled =
-                            ServerMetricsRun.begin(plan.serverMetrics(), load, folder, thresholds)) {
-                metrics = polled;
-                written.add(folder.histograms());
-                written.add(folder.intervals());
-                written.addAll(metrics.files());
-                load.statistics().addListener(thresholds);
-                load.statistics().addListener(histograms);
-                load.statistics().addListener(intervals);
-                listeners.forEach(load.statistics()::addListener);
-                if (live != LiveRun.NONE) {
-                    load.statistics().addListener(live);
-                }
-                export = exports.begin(plan, setup, load);
-                load.haltAtBreach(thresholds, this::halt);
-                load.begin(() -> {
-                    interruption.runBegins(this::interrupted);
-                    orders.begin();
-                });
-                drive();
-                console.endProgress();
-            }
-            export.loadHasEnded();
-            if (histograms.isBroken()) {
-                results.incomplete(folder.histograms());
-            }
-            if (intervals.isBroken()) {
-                results.incomplete(folder.intervals());
-            }
-            metrics.incomplete().ifPresent(results::incomplete);
+            measure(interruption, written);
         } catch (StartFailed e) {
             startReasons = e.reasons();
         }
@@ -189,6 +145,62 @@ final class LoadRun implements LiveRun.Watched {
             live.ended(ended, results.isWritten(folder.report()) ? folder.report() : null);
             return ended;
         }
+    }
+
+    private void announce() {
+        if (!quiet) {
+            console.say("Plan:    " + plan.file().path());
+            console.say("Target:  " + target.description());
+            console.say("Results: " + folder.path());
+            plan.notes().forEach(note -> console.say("note: " + note));
+            if (Runtime.version().feature() < VIRTUAL_THREADS) {
+                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes"
+                        + " a thread of the operating system; JDK 25 is recommended");
+            }
+        }
+        live.url().ifPresent(url -> console.say("Live:    " + url));
+    }
+
+    /**
+     * Drives the load to its end while the files of its seconds are open.
+     *
+     * @param written receives these files
+     */
+    private void measure(Interruption interruption, List<Path> written) throws StartFailed {
+        HistogramLog histograms = histogramLog();
+        IntervalLog intervals = intervalLog();
+        try (histograms;
+                intervals;
+                ServerMetricsRun polled =
+                        ServerMetricsRun.begin(plan.serverMetrics(), load, folder, thresholds)) {
+            metrics = polled;
+            written.add(folder.histograms());
+            written.add(folder.intervals());
+            written.addAll(metrics.files());
+            statistics.addListener(thresholds);
+            statistics.addListener(histograms);
+            statistics.addListener(intervals);
+            listeners.forEach(statistics::addListener);
+            if (live != LiveRun.NONE) {
+                statistics.addListener(live);
+            }
+            export = exports.begin(plan, setup, load);
+            load.haltAtBreach(thresholds, this::halt);
+            load.begin(() -> {
+                interruption.runBegins(this::interrupted);
+                orders.begin();
+            });
+            drive();
+            console.endProgress();
+        }
+        export.loadHasEnded();
+        if (histograms.isBroken()) {
+            results.incomplete(folder.histograms());
+        }
+        if (intervals.isBroken()) {
+            results.incomplete(folder.intervals());
+        }
+        metrics.incomplete().ifPresent(results::incomplete);
     }
 
     private HistogramLog histogramLog() {
@@ -253,14 +265,14 @@ final class LoadRun implements LiveRun.Watched {
     @Override
     public LivePage.Moment moment(double second) {
         RunStatistics measured = statistics;
-        Summary summary = measured == null
-                ? LiveSummary.before(plan, load, setup)
-                : LiveSummary.soFar(plan, load, second, peakUsers, judged, setup);
+        LiveSummary summary = new LiveSummary(plan, load, setup);
         LivePage.State state = orders.wereGiven() || haltedAt != 0 || stoppedAt != 0
                 ? LivePage.State.STOPPING
                 : second > 0 ? LivePage.State.RUNNING : LivePage.State.STARTING;
-        return new LivePage.Moment(state, measured == null ? 0 : plannedSeconds(), summary,
-                measured == null ? List.of() : load.injectors());
+        return measured == null
+                ? new LivePage.Moment(state, 0, summary.before(), List.of())
+                : new LivePage.Moment(
+                        state, plannedSeconds(), summary.soFar(second, peakUsers, judged), load.injectors());
     }
 
     private void halt() {
