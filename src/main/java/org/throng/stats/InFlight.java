@@ -23,11 +23,6 @@ public final class InFlight {
     private final Predicate<String> hasRow;
     private volatile Map<String, Unanswered> frozen;
 
-    /** Without rows. */
-    public InFlight() {
-        this(label -> false);
-    }
-
     /**
      * @param hasRow whether the results have a row of this label; without one, a plan that puts an id into a sampler's
      *     name has only so many labels here, and the rest of its requests together
@@ -45,18 +40,10 @@ public final class InFlight {
     }
 
     /**
-     * The calling thread begins a request now.
-     *
-     * @param intendedNanos when it was meant to begin, or {@link BegunSample#NOT_SCHEDULED}
-     */
-    public void begin(String label, long intendedNanos) {
-        begin(label, System.nanoTime(), intendedNanos, false);
-    }
-
-    /**
-     * The same.
+     * The calling thread begins a request.
      *
      * @param startNanos when it begins, by {@link System#nanoTime()}
+     * @param intendedNanos when it was meant to begin, or {@link BegunSample#NOT_SCHEDULED}
      * @param firstStep whether a transaction begins with the request
      * @return the thread's request before it, if its result has not come yet; else null
      */
@@ -179,11 +166,6 @@ public final class InFlight {
             there.forEach((label, ages) -> of(all, label).add(ages));
         }
         return all;
-    }
-
-    /** Users that are in a request at this moment. */
-    public long running() {
-        return current.values().stream().filter(BegunSample::isInFlight).count();
     }
 
     /** Known by its identity: any number may be awaited under one label since the same instant. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.export.ExportedMetric.Point;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
+import org.throng.stats.BegunSample;
 import org.throng.stats.CountedSecond;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.injectors.InjectorPoint;
@@ -78,7 +79,7 @@ class RunMeterTest {
     @Test
     void whatIsInFlightBelongsToItsLabelAndIsZeroWhenItIsAnswered() {
         run.sample("order", true, 1_000).second(1);
-        run.statistics.inFlight().begin("order", System.nanoTime());
+        run.statistics.inFlight().begin("order", System.nanoTime(), BegunSample.NOT_SCHEDULED, false);
         run.second(1);
         assertThat(run.value("in_flight", "label", "order")).isEqualTo(1);
 

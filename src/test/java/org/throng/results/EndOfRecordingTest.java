@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.measure.AwaitedSamples;
 import org.throng.measure.Measurements;
+import org.throng.stats.BegunSample;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.LabelSummary;
@@ -107,7 +108,7 @@ class EndOfRecordingTest {
     void aRequestWhoseResultComesTooLateStaysInFlight() {
         RunStatistics run = new RunStatistics();
         Recorder recorder = new Recorder(run);
-        run.inFlight().begin("read", System.nanoTime());
+        run.inFlight().begin("read", System.nanoTime(), BegunSample.NOT_SCHEDULED, false);
         run.inFlight().end();
         assertThat(run.end(LONG)).isTrue();
 

@@ -12,17 +12,15 @@ import org.throng.measure.Sample;
 
 class InFlightTest {
 
-    private final InFlight inFlight = new InFlight();
+    private final InFlight inFlight = new InFlight(label -> false);
 
     @Test
     void aRequestIsInFlightFromItsStartToItsEnd() {
-        inFlight.begin("read", BegunSample.NOT_SCHEDULED);
-        assertThat(inFlight.running()).isEqualTo(1);
+        begin("read", BegunSample.NOT_SCHEDULED);
         assertThat(inFlight.unanswered().get("read").count()).isEqualTo(1);
 
         inFlight.end();
 
-        assertThat(inFlight.running()).isZero();
         assertThat(inFlight.unanswered()).isEmpty();
         assertThat(inFlight.take().latenessMicros()).isEqualTo(Measurements.UNKNOWN);
         assertThat(inFlight.take()).isNull();
@@ -30,7 +28,7 @@ class InFlightTest {
 
     @Test
     void aRequestAgesFromItsIntendedStart() {
-        inFlight.begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(5));
+        begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(5));
 
         assertThat(inFlight.unanswered().get("read").oldest()).isBetween(5_000.0, 60_000.0);
         assertThat(inFlight.take().latenessMicros()).isBetween(5_000_000L, 60_000_000L);
@@ -38,7 +36,7 @@ class InFlightTest {
 
     @Test
     void anEarlyStartIsNotLate() {
-        inFlight.begin("read", System.nanoTime() + TimeUnit.HOURS.toNanos(1));
+        begin("read", System.nanoTime() + TimeUnit.HOURS.toNanos(1));
 
         assertThat(inFlight.take().latenessMicros()).isZero();
     }
@@ -47,7 +45,7 @@ class InFlightTest {
     void whatTheEndOfTheRunBrokeOffIsInFlight() {
         inFlight.cut("read", 1_000_000);
         inFlight.cut("read", 3_000_000);
-        inFlight.begin("read", BegunSample.NOT_SCHEDULED);
+        begin("read", BegunSample.NOT_SCHEDULED);
 
         Unanswered read = inFlight.unanswered().get("read");
 
@@ -78,7 +76,6 @@ class InFlightTest {
 
         assertThat(inFlight.unanswered().get("callback").count()).isEqualTo(2);
         assertThat(inFlight.unanswered().get("callback").oldest()).isBetween(5_000.0, 60_000.0);
-        assertThat(inFlight.running()).as("users in a request").isZero();
 
         first.end();
         first.end();
@@ -104,7 +101,7 @@ class InFlightTest {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         Thread user = new Thread(() -> {
-            inFlight.begin("hang", BegunSample.NOT_SCHEDULED);
+            begin("hang", BegunSample.NOT_SCHEDULED);
             begun.countDown();
             try {
                 end.await();
@@ -123,7 +120,7 @@ class InFlightTest {
     @Test
     void resultsThatNeverComeDoNotPileUp() {
         for (int i = 0; i < 10_000; i++) {
-            inFlight.begin("ignored", BegunSample.NOT_SCHEDULED);
+            begin("ignored", BegunSample.NOT_SCHEDULED);
             inFlight.end();
         }
 
@@ -163,11 +160,11 @@ class InFlightTest {
 
     @Test
     void aStepWithAnAnswerStaysInFlightIfTheRunEndsBeforeItsTransactionDoes() {
-        inFlight.begin("skipped", BegunSample.NOT_SCHEDULED);
+        begin("skipped", BegunSample.NOT_SCHEDULED);
         inFlight.end();
-        inFlight.begin("first", BegunSample.NOT_SCHEDULED);
+        begin("first", BegunSample.NOT_SCHEDULED);
         inFlight.end();
-        BegunSample first = inFlight.begin("second", System.nanoTime(), BegunSample.NOT_SCHEDULED, false);
+        BegunSample first = begin("second", BegunSample.NOT_SCHEDULED);
         first.answered();
 
         assertThat(inFlight.unanswered()).as("while the run continues").containsOnlyKeys("second");
@@ -177,13 +174,17 @@ class InFlightTest {
 
     @Test
     void aRequestThatIsNotMadeIsNotInFlight() {
-        inFlight.begin("first", BegunSample.NOT_SCHEDULED);
+        begin("first", BegunSample.NOT_SCHEDULED);
         inFlight.end();
-        inFlight.begin("second", BegunSample.NOT_SCHEDULED);
+        begin("second", BegunSample.NOT_SCHEDULED);
         inFlight.refrain();
 
         assertThat(inFlight.unanswered()).isEmpty();
         assertThat(inFlight.take().label()).isEqualTo("first");
         assertThat(inFlight.take()).isNull();
+    }
+
+    private BegunSample begin(String label, long intendedNanos) {
+        return inFlight.begin(label, System.nanoTime(), intendedNanos, false);
     }
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.net.loop.LoopThreads;
 import org.throng.stats.BegunSample;
 import org.throng.stats.InFlight;
+import org.throng.stats.RunStatistics;
 
 /** Users on event loops that wait: they go on as if they were on the same thread. */
 class RestIT {
@@ -90,11 +91,11 @@ class RestIT {
 
     @Test
     void aRequestWithoutAResultIsStillTheUsers() {
-        InFlight inFlight = new InFlight();
+        InFlight inFlight = new RunStatistics().inFlight();
         Queue<String> found = new ConcurrentLinkedQueue<>();
         HashTree group = run.add(TestRun.users("users(3) loops(1)"));
         group.add(Probe.named("first", probe -> {
-            inFlight.begin("request", BegunSample.NOT_SCHEDULED);
+            inFlight.begin("request", System.nanoTime(), BegunSample.NOT_SCHEDULED, false);
             return true;
         }));
         group.add(Probe.named("second", probe -> found.add(inFlight.take().label()))).add(timer(20));

@@ -145,7 +145,8 @@ class RunThresholdsTest extends RunUnderRules {
         secondPasses();
         assertThat(thresholds.abortReason()).isEmpty();
 
-        run.inFlight().begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        long now = System.nanoTime();
+        run.inFlight().begin("read", now, now - TimeUnit.SECONDS.toNanos(2), false);
         secondPasses();
         secondPasses();
 
