@@ -26,15 +26,4 @@ public record Evidence(
         List<String> voidReasons,
         List<Stall> stalls,
         Double interruptedAtSeconds) {
-
-    /** The evidence of a run without stalls. */
-    public Evidence(
-            LabelSummary total,
-            List<Failure> failures,
-            List<Judgement> thresholds,
-            List<InjectorSummary> injectors,
-            List<String> voidReasons,
-            Double interruptedAtSeconds) {
-        this(total, failures, thresholds, injectors, voidReasons, List.of(), interruptedAtSeconds);
-    }
 }

@@ -35,7 +35,7 @@ public enum ExitCode {
     }
 
     /** The code for a run that was neither interrupted nor without a target. */
-    public static ExitCode of(Verdict verdict) {
+    static ExitCode of(Verdict verdict) {
         return switch (verdict) {
             case PASS -> PASS;
             case FAIL -> FAIL;

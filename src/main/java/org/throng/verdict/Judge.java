@@ -33,46 +33,39 @@ public final class Judge {
     public record Outcome(Verdict verdict, ExitCode exitCode, List<String> reasons) {
     }
 
-    private Judge() {
-    }
+    private final Evidence evidence;
+    private final List<String> injectors;
+    private final boolean nothingMeasured;
+    private final boolean unreached;
+    private final List<String> disputed;
+    private final List<String> broken;
 
-    /** Weighs the evidence. A pass has no reasons. */
-    public static Outcome judge(Evidence evidence) {
-        List<String> reasons = new ArrayList<>();
-        if (evidence.interruptedAtSeconds() != null) {
-            reasons.add(String.format(
-                    Locale.ROOT, "The run was interrupted after %.1f s.", evidence.interruptedAtSeconds()));
-        }
-        List<String> injectors = injectorReasons(evidence);
-        reasons.addAll(injectors);
-        boolean nothingMeasured = evidence.total().samples() == 0 && evidence.total().inFlight() == 0;
-        if (nothingMeasured && injectors.isEmpty()) {
-            reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
-                    + " run end before its first sample?");
-        }
-        boolean stoppedWhileWaiting = evidence.total().samples() == 0
+    private Judge(Evidence evidence) {
+        this.evidence = evidence;
+        LabelSummary total = evidence.total();
+        injectors = injectorReasons(evidence);
+        nothingMeasured = total.samples() == 0 && total.inFlight() == 0;
+        boolean stoppedWhileWaiting = total.samples() == 0
                 && evidence.thresholds().stream().anyMatch(Judgement::stoppedRun);
-        boolean unreached = !nothingMeasured && !stoppedWhileWaiting
-                && !Reach.isProven(List.of(evidence.total()), evidence.failures());
-        if (unreached) {
-            reasons.add(unreachedReason(evidence));
-        }
-        List<String> disputed = nothingMeasured || unreached
+        unreached = !nothingMeasured && !stoppedWhileWaiting
+                && !Reach.isProven(List.of(total), evidence.failures());
+        disputed = nothingMeasured || unreached
                 ? List.of()
                 : evidence.thresholds().stream().map(Judgement::disputed).filter(Objects::nonNull).toList();
-        if (!disputed.isEmpty()) {
-            reasons.add(StallWords.voidReason(evidence.stalls()));
-            reasons.addAll(disputed);
-        }
-        List<String> broken = evidence.thresholds().stream()
+        broken = evidence.thresholds().stream()
                 .filter(threshold -> disputed.isEmpty() || threshold.disputed() == null)
                 .map(Judgement::reason)
                 .filter(Objects::nonNull)
                 .toList();
-        if (!nothingMeasured) {
-            reasons.addAll(broken);
-        }
+    }
 
+    /** Weighs the evidence. A pass has no reasons. */
+    public static Outcome judge(Evidence evidence) {
+        return new Judge(evidence).outcome();
+    }
+
+    private Outcome outcome() {
+        List<String> reasons = reasons();
         if (evidence.interruptedAtSeconds() != null) {
             return new Outcome(Verdict.VOID, ExitCode.INTERRUPTED, reasons);
         }
@@ -84,6 +77,30 @@ public final class Judge {
         }
         Verdict verdict = broken.isEmpty() ? Verdict.PASS : Verdict.FAIL;
         return new Outcome(verdict, ExitCode.of(verdict), reasons);
+    }
+
+    private List<String> reasons() {
+        List<String> reasons = new ArrayList<>();
+        if (evidence.interruptedAtSeconds() != null) {
+            reasons.add(String.format(
+                    Locale.ROOT, "The run was interrupted after %.1f s.", evidence.interruptedAtSeconds()));
+        }
+        reasons.addAll(injectors);
+        if (nothingMeasured && injectors.isEmpty()) {
+            reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
+                    + " run end before its first sample?");
+        }
+        if (unreached) {
+            reasons.add(unreachedReason(evidence));
+        }
+        if (!disputed.isEmpty()) {
+            reasons.add(StallWords.voidReason(evidence.stalls()));
+            reasons.addAll(disputed);
+        }
+        if (!nothingMeasured) {
+            reasons.addAll(broken);
+        }
+        return reasons;
     }
 
     private static List<String> injectorReasons(Evidence evidence) {

@@ -62,10 +62,6 @@ final class RuleWatch {
         return copy;
     }
 
-    Rule rule() {
-        return rule;
-    }
-
     void closed(ClosedInterval interval) {
         if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE
                 || interval.toSecond() > rule.beforeSeconds() + TOLERANCE) {

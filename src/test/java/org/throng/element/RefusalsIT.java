@@ -360,7 +360,7 @@ class RefusalsIT {
 
     private void assertJudged(int code, Client client) {
         Judge.Outcome outcome = Judge.judge(new Evidence(statistics.total(1), statistics.failures().failures(),
-                RunThresholds.of(List.of()).judge(statistics, 1), List.of(), List.of(), null));
+                RunThresholds.of(List.of()).judge(statistics, 1), List.of(), List.of(), List.of(), null));
 
         assertThat(statistics.total(1).errors()).isPositive();
         assertThat(outcome.exitCode().code()).as("%s", outcome.reasons()).isEqualTo(code);

@@ -44,6 +44,7 @@ class JudgeTest {
                 List.of(judgement),
                 List.of(injector(status, status == Status.LOST ? 12.0 : null)),
                 List.of(),
+                List.of(),
                 interruptedAt));
     }
 
@@ -85,6 +86,7 @@ class JudgeTest {
                 List.of(HELD),
                 List.of(injector(Status.SATURATED, null)),
                 List.of("Injector host1 used 97% of its processors since second 12."),
+                List.of(),
                 null));
 
         assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
@@ -169,7 +171,7 @@ class JudgeTest {
     void anAnswerWithoutBytesIsAnAnswer(String code, String message, String said, int exitCode) {
         List<Failure> failures = List.of(new Failure("open", 0.1, 100, code, message, said));
         Outcome outcome = Judge.judge(
-                new Evidence(UNREACHED, failures, List.of(BROKEN), List.of(), List.of(), null));
+                new Evidence(UNREACHED, failures, List.of(BROKEN), List.of(), List.of(), List.of(), null));
 
         assertThat(outcome.exitCode().code()).isEqualTo(exitCode);
     }

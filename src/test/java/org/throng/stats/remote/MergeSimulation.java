@@ -124,7 +124,8 @@ public final class MergeSimulation {
             long before = THREADS.getCurrentThreadCpuTime();
             LabelSummary total = run.statistics().total(duration);
             Judge.Outcome verdict = Judge.judge(new Evidence(total, run.statistics().failures().failures(),
-                    thresholds.judge(run.statistics(), duration), run.summaries(), run.voidReasons(), null));
+                    thresholds.judge(run.statistics(), duration), run.summaries(), run.voidReasons(), List.of(),
+                    null));
             cpuNanos += THREADS.getCurrentThreadCpuTime() - before;
             System.gc();
             long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
