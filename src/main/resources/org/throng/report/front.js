@@ -60,10 +60,11 @@ Throng.front = (most) => {
 
 /**
  * Names of at most `most` characters, by name. A long one loses its middle; names that would be equal then are cut
- * earlier, in what they have in common, as labels of one server often differ only in their middle.
+ * earlier, in what they have in common, as labels of one server often differ only in their middle. LabelNames does the
+ * same for the terminal.
  */
 Throng.shortNames = (names, most) => {
-  const CONTEXT = 8;
+  const CONTEXT = 6;
   const head = Math.floor(most / 3);
   const room = most - head - 1;
   const half = Math.floor((most - 1) / 2);
