@@ -14,7 +14,7 @@ import org.throng.users.profile.Schedule;
 record ProfileStart(Long origin, long fromNanos) {
 
     /** The users of a lost injector return over this time. */
-    static final long RESUME_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long RESUME_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** The whole profile, from the agreed instant or else from now on. */
     static final ProfileStart WHOLE = new ProfileStart(null, 0);

@@ -100,7 +100,7 @@ final class UserPlan {
         boolean[] copied = new boolean[prototypes.length];
         for (int i = 0; i < copied.length; i++) {
             copied[i] = prototypes[i] instanceof TestElement element && !(element instanceof NoThreadClone)
-                    && !(element instanceof Arguments variables && reader.nobodyTakes(variables));
+                    && !(element instanceof Arguments variables && reader.isUnused(variables));
         }
         return new UserPlan(prototypes, copied, numbers(reader.ends), numbers(reader.left), whyNotOnLoops);
     }
@@ -263,7 +263,7 @@ final class UserPlan {
         private final List<Integer> path = new ArrayList<>();
 
         /** Whether no sampler is configured by these arguments, so that no user ever looks at them. */
-        boolean nobodyTakes(Arguments variables) {
+        boolean isUnused(Arguments variables) {
             return nodes.stream().filter(Sampler.class::isInstance).allMatch(
                     sampler -> sampler instanceof ConfigMergabilityIndicator choosy && !choosy.applies(variables));
         }

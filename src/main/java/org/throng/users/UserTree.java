@@ -112,7 +112,7 @@ final class UserTree extends HashTree {
         }
     }
 
-    /** The visitors of each user, which would keep copies of subtrees that no one asks for. */
+    /** The visitors of each user, which would keep copies of subtrees that nothing asks for. */
     private static boolean looksAtElementsOnly(HashTreeTraverser visitor) {
         return visitor instanceof TestCompiler
                 || visitor.getClass().getEnclosingClass() == JMeterThread.class;

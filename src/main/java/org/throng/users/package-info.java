@@ -19,6 +19,7 @@
  *
  * <p>{@code org.throng.users.stock} has the groups of ordinary plans. They start their users with a {@link
  * org.throng.users.GroupRun} of their own instead of a driver, and a {@link org.throng.users.UserFactory} makes them.
+ * JMeter's engine stops the users of both through {@link org.throng.users.EngineOrders}.
  *
  * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@link
  * org.throng.users.elements.LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}):
@@ -28,12 +29,13 @@
  * because a group may leave the loops at any time.
  *
  * <p><b>How a user waits.</b> {@code UserRun} does what JMeter's thread does, in parts ({@code ThreadParts}). A user on
- * an event loop has no thread while it waits as the plan says: its run lets go of the thread, a {@code Rest} wakes the
- * user, and the run goes on at the same place on a new thread, which has what the last one kept for the user ({@link
- * org.throng.net.loop.ThreadState}). So users that wait have no stack, which was most of their memory. Such waits are
- * those of timers ({@code UserTimer}: {@link org.throng.users.Pacing}, and the think time of JMeter's own timers, which
- * {@code CompiledSamplers} puts in their place) and samples that only wait ({@link org.throng.users.HoldingSampler}).
- * All other users {@link org.throng.users.Sleep} on their thread. A user that must leave is woken from either.
+ * an event loop has no thread while it waits as the plan says: its run leaves the thread ({@code ResumableRun}), a
+ * {@code Rest} wakes the user, and the run goes on at the same place on a new thread, which has what the last one kept
+ * for the user ({@link org.throng.net.loop.ThreadState}). So users that wait have no stack, which was most of their
+ * memory. Such waits are those of timers ({@code UserTimer}: {@link org.throng.users.Pacing}, and the think time of
+ * JMeter's own timers, which {@code CompiledSamplers} puts in their place) and samples that only wait ({@link
+ * org.throng.users.HoldingSampler}). All other users {@link org.throng.users.Sleep} on their thread. A user that must
+ * leave is woken from either.
  *
  * <p>{@code org.throng.users.functions} has the function for the user's index, {@code org.throng.users.gui} the GUI.
  */
