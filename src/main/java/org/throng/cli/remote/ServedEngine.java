@@ -11,7 +11,6 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.services.FileServer;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
@@ -195,11 +194,6 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     public State state() {
         ServedRun running = run;
         return state == State.RUNNING && (running == null || running.isOver()) ? State.ENDED : state;
-    }
-
-    @Override
-    public int users() {
-        return state() == State.RUNNING ? JMeterContextService.getNumberOfThreads() : 0;
     }
 
     @Override

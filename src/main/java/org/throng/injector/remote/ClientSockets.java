@@ -32,7 +32,7 @@ public final class ClientSockets implements RMIClientSocketFactory, Serializable
     }
 
     /** Whether connections of this process use TLS. */
-    public static boolean areSecure() {
+    static boolean areSecure() {
         return context != null;
     }
 

@@ -29,7 +29,7 @@ public record ClockOffset(long aheadMicros, long uncertaintyMicros) {
      * @param own this machine's wall clock, in microseconds since 1970
      * @param nanoTime as {@link System#nanoTime}
      */
-    public static ClockOffset measure(RemoteClock remote, LongSupplier own, LongSupplier nanoTime)
+    static ClockOffset measure(RemoteClock remote, LongSupplier own, LongSupplier nanoTime)
             throws RemoteException {
         ClockOffset best = null;
         for (int i = 0; i < ROUND_TRIPS; i++) {

@@ -53,7 +53,7 @@ public final class Collector {
     private Collected collect(String run, RemoteInjector injector) throws IOException, InjectorRefusedException {
         int files = 0;
         long bytes = 0;
-        for (RunFile file : injector.files(run)) {
+        for (String file : injector.files(run)) {
             if (++files > MOST_FILES) {
                 throw new IOException("it has more than " + MOST_FILES + " files of the run");
             }
@@ -62,15 +62,15 @@ public final class Collector {
         return new Collected(files, bytes);
     }
 
-    private long copy(String run, RemoteInjector injector, RunFile file, long most)
+    private long copy(String run, RemoteInjector injector, String file, long most)
             throws IOException, InjectorRefusedException {
-        Path target = SafePath.in(folder, file.name());
+        Path target = SafePath.in(folder, file);
         Files.createDirectories(target.getParent());
         Path part = target.resolveSibling(target.getFileName() + ".part");
         long size = 0;
         try (OutputStream out = PrivateFiles.file(part)) {
-            for (byte[] bytes = injector.read(run, file.name(), 0); bytes.length > 0;
-                    bytes = injector.read(run, file.name(), size)) {
+            for (byte[] bytes = injector.read(run, file, 0); bytes.length > 0;
+                    bytes = injector.read(run, file, size)) {
                 size += bytes.length;
                 if (bytes.length > RemoteInjector.CHUNK || size > most) {
                     throw new IOException("it sends more than " + MOST_BYTES + " bytes");

@@ -144,7 +144,7 @@ public final class InjectorService implements RemoteInjector {
     public synchronized InjectorBeat beat(String run) throws InjectorRefusedException {
         current(run);
         askedAt = nanoTime.getAsLong();
-        return new InjectorBeat(state(), driver.users(), driver.problem(), driver.undelivered());
+        return new InjectorBeat(state(), driver.problem(), driver.undelivered());
     }
 
     @Override
@@ -178,7 +178,7 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized List<RunFile> files(String run) throws InjectorRefusedException {
+    public synchronized List<String> files(String run) throws InjectorRefusedException {
         try {
             return folders.left(run);
         } catch (IOException e) {

@@ -14,11 +14,10 @@ import javax.net.ssl.TrustManagerFactory;
  * The keys of one side of a distributed run, and the only certificate that it accepts from the other side. Host names
  * are not checked: exactly this certificate is expected, and no authority can issue another.
  *
- * @param role the side that owns them
  * @param store a PKCS12 key store with the side's own key and the other side's certificate
  * @param password file that holds the store's password
  */
-public record Keys(Role role, Path store, Path password) {
+public record Keys(Path store, Path password) {
 
     static final String STORE_TYPE = "PKCS12";
     static final String STORE_ENDING = ".p12";
@@ -35,7 +34,7 @@ public record Keys(Role role, Path store, Path password) {
         INJECTOR;
 
         /** Name of its files, without ending. */
-        public String fileName() {
+        String fileName() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
 
@@ -46,7 +45,7 @@ public record Keys(Role role, Path store, Path password) {
 
     /** The keys in a folder, existing or not. */
     public static Keys in(Path folder, Role role) {
-        return new Keys(role, folder.resolve(role.fileName() + STORE_ENDING),
+        return new Keys(folder.resolve(role.fileName() + STORE_ENDING),
                 folder.resolve(role.fileName() + PASSWORD_ENDING));
     }
 

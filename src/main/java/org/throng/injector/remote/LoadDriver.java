@@ -28,9 +28,6 @@ public interface LoadDriver {
     /** {@link State#PREPARED}, {@link State#RUNNING} or {@link State#ENDED}. */
     State state();
 
-    /** Users that are active. */
-    int users();
-
     /** Reason of an early end, or null. */
     String problem();
 

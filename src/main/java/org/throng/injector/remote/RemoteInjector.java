@@ -89,11 +89,11 @@ public interface RemoteInjector extends Remote {
     void finish(String run) throws RemoteException;
 
     /**
-     * The files of the run.
+     * The names of the run's files, relative to its folder, with slashes.
      *
      * @throws InjectorRefusedException if the run is unknown
      */
-    List<RunFile> files(String run) throws RemoteException, InjectorRefusedException;
+    List<String> files(String run) throws RemoteException, InjectorRefusedException;
 
     /**
      * A part of a file of the run: at most {@link #CHUNK} bytes, none at its end.

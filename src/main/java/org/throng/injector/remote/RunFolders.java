@@ -126,8 +126,8 @@ final class RunFolders {
         }
     }
 
-    /** The files of a run, without its data files. */
-    List<RunFile> left(String run) throws IOException, InjectorRefusedException {
+    /** The names of a run's files, relative to its folder, with slashes; its data files are not among them. */
+    List<String> left(String run) throws IOException, InjectorRefusedException {
         Path folder = existing(run);
         Set<Path> sent = new HashSet<>();
         Path list = folder.resolve(DATA_LIST);
@@ -137,12 +137,12 @@ final class RunFolders {
                 sent.add(data(run).resolve(name).normalize());
             }
         }
-        List<RunFile> left = new ArrayList<>();
+        List<String> left = new ArrayList<>();
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.sorted().toList()) {
                 if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !sent.contains(file)
                         && left.size() < MOST_FILES) {
-                    left.add(new RunFile(SafePath.name(folder, file), Files.size(file)));
+                    left.add(SafePath.name(folder, file));
                 }
             }
         }

@@ -4,7 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** File names from another machine: they cannot lead outside a folder. */
-public final class SafePath {
+final class SafePath {
 
     private static final int MOST_CHARACTERS = 400;
 
@@ -17,7 +17,7 @@ public final class SafePath {
      * @param name relative, with slashes
      * @throws InjectorRefusedException if it would be outside, or is no name of a file
      */
-    public static Path in(Path folder, String name) throws InjectorRefusedException {
+    static Path in(Path folder, String name) throws InjectorRefusedException {
         boolean strange = name.isEmpty() || name.length() > MOST_CHARACTERS || name.startsWith("/")
                 || name.chars().anyMatch(c -> Character.isISOControl(c) || c == '\\');
         try {
@@ -32,7 +32,7 @@ public final class SafePath {
     }
 
     /** The name of a file in a folder, with slashes. */
-    public static String name(Path folder, Path file) {
+    static String name(Path folder, Path file) {
         return folder.relativize(file).toString().replace('\\', '/');
     }
 }

@@ -8,8 +8,8 @@ import org.throng.injector.remote.State;
 
 class MissingResultsTest {
 
-    private static final InjectorBeat BUSY = new InjectorBeat(State.RUNNING, 3, null, null);
-    private static final InjectorBeat CUT_OFF = new InjectorBeat(State.RUNNING, 3, null, "no answer in time");
+    private static final InjectorBeat BUSY = new InjectorBeat(State.RUNNING, null, null);
+    private static final InjectorBeat CUT_OFF = new InjectorBeat(State.RUNNING, null, "no answer in time");
 
     private final MissingResults missing = new MissingResults("10.0.0.1", 4000);
 

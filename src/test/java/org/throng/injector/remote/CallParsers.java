@@ -27,8 +27,8 @@ public final class CallParsers {
                 calls("calls to an injector", CallFilters.ofInjector())
                         .example(written(order)),
                 calls("answers of an injector", CallFilters::checkAnswer)
-                        .example(written(new InjectorBeat(State.RUNNING, 7, "none", "no answer in time")))
-                        .example(written(new ArrayList<>(List.of(new RunFile("a", 1))))),
+                        .example(written(new InjectorBeat(State.RUNNING, "none", "no answer in time")))
+                        .example(written(new ArrayList<>(List.of("a")))),
                 addresses());
     }
 

@@ -58,9 +58,8 @@ class InjectorServiceTest {
         assertThat(service.isPlanChecked("r1")).isTrue();
         service.startAt("r1", 7);
         driver.state = State.RUNNING;
-        driver.users = 3;
         driver.undelivered = "no answer in time";
-        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, 3, null, "no answer in time"));
+        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, null, "no answer in time"));
         Files.writeString(folder.resolve("log"), "before\nmeanwhile\n");
         service.halt("r1");
         assertThat(driver.halts).isEqualTo(1);
@@ -70,7 +69,7 @@ class InjectorServiceTest {
         driver.state = State.ENDED;
         service.finish("r1");
         assertThat(service.hello().state()).isEqualTo(State.IDLE);
-        assertThat(service.files("r1")).extracting(RunFile::name).containsExactly("jmeter.log");
+        assertThat(service.files("r1")).containsExactly("jmeter.log");
         assertThat(service.read("r1", "jmeter.log", 0)).asString(StandardCharsets.UTF_8).isEqualTo("meanwhile\n");
         assertThat(service.read("r1", "jmeter.log", 10)).isEmpty();
     }
@@ -146,7 +145,7 @@ class InjectorServiceTest {
         service.placeFiles();
         assertThat(folder.resolve("runs/r1/data/data/users.csv")).hasBinaryContent(CONTENT);
         service.finish("r1");
-        assertThat(service.files("r1")).extracting(RunFile::name).containsExactly("jmeter.log");
+        assertThat(service.files("r1")).containsExactly("jmeter.log");
         assertThat(service.prepare(order("r2", users))).as("it is here").isEmpty();
     }
 
@@ -190,7 +189,6 @@ class InjectorServiceTest {
     private static final class Driven implements LoadDriver {
 
         private State state = State.ENDED;
-        private int users;
         private int halts;
         private int stops;
         private boolean orphaned;
@@ -215,11 +213,6 @@ class InjectorServiceTest {
         @Override
         public State state() {
             return state;
-        }
-
-        @Override
-        public int users() {
-            return users;
         }
 
         @Override
