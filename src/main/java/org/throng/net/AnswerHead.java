@@ -1,12 +1,12 @@
 package org.throng.net;
 
-import static org.throng.net.HeaderLines.after;
-import static org.throng.net.HeaderLines.endOfLine;
-import static org.throng.net.HeaderLines.indexOf;
-import static org.throng.net.HeaderLines.matches;
-import static org.throng.net.HeaderLines.next;
-import static org.throng.net.HeaderLines.text;
-import static org.throng.net.HeaderLines.value;
+import static org.throng.net.HeadSearch.after;
+import static org.throng.net.HeadSearch.endOfLine;
+import static org.throng.net.HeadSearch.indexOf;
+import static org.throng.net.HeadSearch.matches;
+import static org.throng.net.HeadSearch.next;
+import static org.throng.net.HeadSearch.text;
+import static org.throng.net.HeadSearch.value;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Locale;
 
 /**
  * The head of an answer (RFC 9112 sections 4 and 5): its bytes, and what they say about the end of the answer and of
- * the connection. Other headers are found in the bytes when they are asked for, by {@link HeaderLines}. Immutable.
+ * the connection. Other headers are found in the bytes when they are asked for, by {@link HeadSearch}. Immutable.
  */
 public final class AnswerHead {
 

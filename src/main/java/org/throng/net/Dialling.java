@@ -77,7 +77,7 @@ public final class Dialling {
         this.limits = limits;
     }
 
-    /** Begins; the caller hears of the end. On the event loop. */
+    /** Begins; the caller is notified of the end. On the event loop. */
     public void start() {
         CompletableFuture<List<InetAddress>> lookup = way.addresses;
         if (lookup.isDone()) {

@@ -68,7 +68,7 @@ final class ProxyTunnel extends ChannelInboundHandlerAdapter {
     }
 
     private RawAnswer answer() {
-        return RawAnswer.of(reader, body, proxy.connect().length, connectedNanos, -1, System.nanoTime());
+        return RawAnswer.of(reader, body, proxy.connect().length, connectedNanos, System.nanoTime());
     }
 
     @Override

@@ -21,20 +21,18 @@ public record RawAnswer(AnswerHead head, int headBytes, boolean withBody, byte[]
      * Instants by {@link System#nanoTime()}.
      *
      * @param connected end of the TCP connect and of the TLS handshake, or 0 over a kept connection
-     * @param resolveMicros name resolution; -1 without
-     * @param firstByte first byte of the answer
      * @param bodyBegan first byte of the body; the end if it is empty
      * @param ended last byte
      */
-    public record Times(long connected, long resolveMicros, long firstByte, long bodyBegan, long ended) {
+    public record Times(long connected, long bodyBegan, long ended) {
     }
 
     /** What a reader has read, with its body. */
-    public static RawAnswer of(AnswerReader read, StoredBody body, long sentBytes, long connectedNanos,
-            long resolveMicros, long endNanos) {
+    public static RawAnswer of(
+            AnswerReader read, StoredBody body, long sentBytes, long connectedNanos, long endNanos) {
         return new RawAnswer(read.head(), read.head().bytes().length, read.canHaveBody(), body.bytes(), body.length(),
-                sentBytes, read.receivedBytes(), new Times(connectedNanos, resolveMicros, read.firstByteNanos(),
-                        body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
+                sentBytes, read.receivedBytes(),
+                new Times(connectedNanos, body.beganNanos() == 0 ? endNanos : body.beganNanos(), endNanos));
     }
 
     /** HTTP status code, from 200. */

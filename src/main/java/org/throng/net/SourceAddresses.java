@@ -53,7 +53,7 @@ public final class SourceAddresses {
     }
 
     /** All addresses, in the order in which they are taken. */
-    public List<InetAddress> addresses() {
+    List<InetAddress> addresses() {
         return addresses;
     }
 

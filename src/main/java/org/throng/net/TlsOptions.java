@@ -10,17 +10,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The trust of a TLS connection, and the protocol versions that it offers. Server name indication and the check of the
- * host name are always on, except with {@link #trustAll()}.
+ * The trust of a TLS connection. Server name indication and the check of the host name are always on, except with
+ * {@link #trustAll()}.
  */
 public final class TlsOptions {
 
@@ -31,24 +29,22 @@ public final class TlsOptions {
     private final String password;
     private final String type;
     private final boolean trustAll;
-    private final List<String> protocols;
 
-    private TlsOptions(Path trustStore, String password, String type, boolean trustAll, List<String> protocols) {
+    private TlsOptions(Path trustStore, String password, String type, boolean trustAll) {
         this.trustStore = trustStore;
         this.password = password;
         this.type = type;
         this.trustAll = trustAll;
-        this.protocols = List.copyOf(protocols);
     }
 
-    /** The JVM's trust and protocol versions. */
+    /** The JVM's trust. */
     public static TlsOptions defaults() {
-        return new TlsOptions(null, null, null, false, List.of());
+        return new TlsOptions(null, null, null, false);
     }
 
     /** Any certificate of any host: for test systems. One warning is logged when the first connection uses it. */
     public static TlsOptions trustAll() {
-        return new TlsOptions(null, null, null, true, List.of());
+        return new TlsOptions(null, null, null, true);
     }
 
     /**
@@ -58,18 +54,13 @@ public final class TlsOptions {
      * @param type such as {@code PKCS12} or {@code JKS}; null for the JVM's default type
      */
     public static TlsOptions trusting(Path trustStore, String password, String type) {
-        return new TlsOptions(trustStore, password, type, false, List.of());
-    }
-
-    /** The same trust, offering only these versions, such as {@code TLSv1.3}; none means the JVM's. */
-    public TlsOptions withProtocols(List<String> only) {
-        return new TlsOptions(trustStore, password, type, trustAll, only);
+        return new TlsOptions(trustStore, password, type, false);
     }
 
     /**
      * Reads the trust store, as the first connection would.
      *
-     * @throws IllegalArgumentException if it or a protocol version cannot be used; says why
+     * @throws IllegalArgumentException if it cannot be used; says why
      */
     public void check() {
         newTls();
@@ -78,7 +69,7 @@ public final class TlsOptions {
     /**
      * TLS to share between connections.
      *
-     * @throws IllegalArgumentException if the trust store or a protocol version cannot be used; says why
+     * @throws IllegalArgumentException if the trust store cannot be used; says why
      */
     public ClientTls newTls() {
         try {
@@ -89,11 +80,8 @@ public final class TlsOptions {
             } else if (trustStore != null) {
                 builder.trustManager(trustManagers());
             }
-            if (!protocols.isEmpty()) {
-                builder.protocols(known(protocols));
-            }
             return new ClientTls(builder.sessionCacheSize(1).build(), false);
-        } catch (GeneralSecurityException | SSLException | IllegalArgumentException e) {
+        } catch (SSLException | IllegalArgumentException e) {
             throw new IllegalArgumentException("TLS cannot be set up as asked (" + this + "): " + e.getMessage(), e);
         }
     }
@@ -112,16 +100,6 @@ public final class TlsOptions {
         }
     }
 
-    private static List<String> known(List<String> wanted) throws GeneralSecurityException {
-        List<String> known = List.of(SSLContext.getDefault().getSupportedSSLParameters().getProtocols());
-        for (String protocol : wanted) {
-            if (!known.contains(protocol)) {
-                throw new IllegalArgumentException("this JVM knows no protocol '" + protocol + "', only " + known);
-            }
-        }
-        return wanted;
-    }
-
     private static void warnOnce() {
         if (TRUST_ALL_WARNED.compareAndSet(false, true)) {
             log.warn("TLS certificates are NOT checked in this run: every certificate of every host is trusted");
@@ -131,7 +109,6 @@ public final class TlsOptions {
     /** The trusted certificates; never the password. */
     @Override
     public String toString() {
-        String trust = trustAll ? "trust all" : trustStore == null ? "the JVM's trust" : "trust store " + trustStore;
-        return protocols.isEmpty() ? trust : trust + ", only " + String.join(" and ", protocols);
+        return trustAll ? "trust all" : trustStore == null ? "the JVM's trust" : "trust store " + trustStore;
     }
 }

@@ -69,7 +69,7 @@ final class RoundTrip {
         try {
             order.listener().written(startNanos, writtenNanos, writer.sentBytes());
         } catch (RuntimeException e) {
-            log.error("What hears of a written HTTP request failed", e);
+            log.error("The listener for written HTTP requests failed", e);
         }
     }
 

@@ -35,7 +35,6 @@ final class Http2Stream implements WireCarrier {
     private StoredBody body;
     private long received;
     private int headBytes;
-    private long firstByteNanos;
     /** Bytes of the body that the server may not know to be read. */
     private int unreported;
 
@@ -182,7 +181,6 @@ final class Http2Stream implements WireCarrier {
     void heard(byte type, int bytes, long nowNanos) {
         boolean ofHead = type == Http2FrameTypes.HEADERS || type == Http2FrameTypes.CONTINUATION;
         if (ofHead || type == Http2FrameTypes.DATA) {
-            firstByteNanos = received == 0 ? nowNanos : firstByteNanos;
             received += bytes;
             headBytes += ofHead ? bytes : 0;
         }
@@ -279,8 +277,8 @@ final class Http2Stream implements WireCarrier {
         long now = connection.heardNanos();
         RawAnswer answer = new RawAnswer(head, headBytes, canHaveBody(), body.bytes(),
                 body.length(), sentBytes, received,
-                new RawAnswer.Times(exchange.connectedNanos(), exchange.resolveMicros(), firstByteNanos,
-                        body.beganNanos() == 0 ? now : body.beganNanos(), now));
+                new RawAnswer.Times(
+                        exchange.connectedNanos(), body.beganNanos() == 0 ? now : body.beganNanos(), now));
         over = true;
         connection.ended(this, exchange.request().last());
         exchange.answered(answer);

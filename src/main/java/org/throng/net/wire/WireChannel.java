@@ -197,7 +197,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     private void answered(long now, boolean more) {
         WireExchange ended = current;
         AnswerReader read = reader;
-        RawAnswer answer = RawAnswer.of(read, body, sentBytes, ended.connectedNanos(), ended.resolveMicros(), now);
+        RawAnswer answer = RawAnswer.of(read, body, sentBytes, ended.connectedNanos(), now);
         current = null;
         reader = null;
         body = null;

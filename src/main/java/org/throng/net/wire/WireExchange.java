@@ -52,7 +52,6 @@ public final class WireExchange implements Dialling.Caller {
     private Http2Connection made;
     private int repeats;
     private long connectedNanos;
-    private long resolveMicros = -1;
 
     /** A {@link RawAnswer}, an IOException or {@link #AGAIN}; null while it is awaited. */
     private volatile Object outcome;
@@ -91,10 +90,6 @@ public final class WireExchange implements Dialling.Caller {
     /** When a connection was made for it, or 0. */
     long connectedNanos() {
         return connectedNanos;
-    }
-
-    long resolveMicros() {
-        return resolveMicros;
     }
 
     /**
@@ -294,7 +289,6 @@ public final class WireExchange implements Dialling.Caller {
     public void dialled(Dialling.Times times) {
         dialling = null;
         connectedNanos = System.nanoTime();
-        resolveMicros = times.resolveMicros();
         begin(carrier);
         if (http2 != null) {
             http2.dialled(request.route(), made);

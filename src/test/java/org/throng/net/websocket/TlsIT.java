@@ -96,15 +96,6 @@ class TlsIT {
     }
 
     @Test
-    void offersOnlyTheProtocolsAskedFor() throws Exception {
-        try (EchoServer server = new EchoServer(localhost.serverContext("TLSv1.2"))) {
-            assertThat(failure(localhost.trusted().withProtocols(List.of("TLSv1.3")), server).phase())
-                    .isEqualTo(Phase.TLS);
-            open(localhost.trusted().withProtocols(List.of("TLSv1.2")), server).abort();
-        }
-    }
-
-    @Test
     void everyUserShakesHandsInFull() throws Exception {
         try (EchoServer server = new EchoServer(localhost.serverContext("TLSv1.2"))) {
             WebSocketClient client =
@@ -125,8 +116,7 @@ class TlsIT {
                 TlsOptions.trusting(localhost.store(), "wrong-" + TestKeys.PASSWORD, "PKCS12"),
                 TlsOptions.trusting(notAStore, TestKeys.PASSWORD, "PKCS12"),
                 TlsOptions.trusting(localhost.store(), TestKeys.PASSWORD, "NOSUCHTYPE"),
-                TlsOptions.trusting(directory.resolve("missing.p12"), TestKeys.PASSWORD, null),
-                localhost.trusted().withProtocols(List.of("TLSv9")))) {
+                TlsOptions.trusting(directory.resolve("missing.p12"), TestKeys.PASSWORD, null))) {
             WebSocketClient client = new WebSocketClient(
                     WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(wrong)));
 

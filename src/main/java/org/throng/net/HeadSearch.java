@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
  * Finds header lines in the bytes of a head (RFC 9112 section 5). Lines end with a line feed, names may have any case,
  * and a value may go on in lines that begin with a blank (section 5.2).
  */
-final class HeaderLines {
+final class HeadSearch {
 
-    private HeaderLines() {
+    private HeadSearch() {
     }
 
     /** Index of the line of the header with this name that begins behind {@code from}; -1 if there is none. */
