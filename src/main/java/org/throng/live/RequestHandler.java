@@ -10,7 +10,6 @@ import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -67,17 +66,16 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
         received.headers().forEach(header -> headers.merge(
                 header.getKey().toLowerCase(Locale.ROOT), header.getValue(), (one, other) -> one + ", " + other));
         String path;
-        Map<String, List<String>> query;
+        List<String> tokens;
         try {
             QueryStringDecoder url = new QueryStringDecoder(received.uri(), StandardCharsets.UTF_8, true,
                     MOST_PARAMETERS);
             path = url.path();
-            query = new LinkedHashMap<>(url.parameters());
+            tokens = url.parameters().get(Guard.TOKEN);
         } catch (IllegalArgumentException e) {
             reply.text(400, "The URL cannot be read.");
             return;
         }
-        List<String> tokens = query.remove(Guard.TOKEN);
         Optional<String> refusal = guard.refusal(method, headers, tokens == null ? null : tokens.get(0));
         Resource resource = resources.get(path);
         if (refusal.isPresent()) {
@@ -88,7 +86,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
             reply.header("Allow", resource.method().equals("GET") ? "GET, HEAD" : resource.method())
                     .text(405, "This path has another method.");
         } else {
-            answer(resource.route(), new Request(path, query, headers), reply);
+            answer(resource.route(), new Request(path, headers), reply);
         }
     }
 

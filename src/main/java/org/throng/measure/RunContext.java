@@ -64,7 +64,7 @@ public final class RunContext implements AutoCloseable {
     }
 
     /** The measurements of the run, for its whole time. */
-    public Measurements measurements() {
+    Measurements measurements() {
         return measurements;
     }
 

@@ -29,9 +29,8 @@ import org.throng.users.UserState;
  * recorder itself would count twice. Those that JMeter clones for each thread, such as scripts, are left out: they
  * belong to the thread of their user. Without other listeners, they are only counted.
  *
- * <p>A source that ends with its
- * user or with the test records nothing afterwards, neither for the run nor for listeners. Lateness and the injector's
- * own re-poll lag are no results of the target: listeners do not see them.
+ * <p>A source that ends with its user or with the test records nothing afterwards, neither for the run nor for
+ * listeners. Lateness and the injector's own re-poll lag are no results of the target: listeners do not see them.
  */
 public final class ListenedMeasurements implements Measurements, UserState {
 

@@ -70,14 +70,9 @@ public final class Recorder extends AbstractTestElement
         this.jtl = jtl;
     }
 
-    /** The same without a JTL. */
-    public Recorder(InjectorTask task) {
-        this(task, null);
-    }
-
     /**
-     * A recorder for one injector, sent there at the root of the plan: from {@link #begin} on it counts,
-     * and the counts go to the controller of the task.
+     * A recorder for one injector, sent there at the root of the plan: from {@link #begin} on it counts, and the counts
+     * go to the controller of the task.
      *
      * @param jtl name of the JTL that the injector writes in the folder of the run, or null for none
      */

@@ -29,10 +29,6 @@ public record CountedSecond(
         Double loadFrom,
         Double loadUntil) {
 
-    /** An injector that counted nothing. */
-    public static final CountedSecond NOTHING =
-            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), Map.of(), List.of(), null, null, null);
-
     public CountedSecond {
         labels = List.copyOf(labels);
         unanswered = Map.copyOf(unanswered);

@@ -11,8 +11,8 @@ final class GatedMeasurements implements Measurements {
     private final Gate gate;
     private final Recording measurements;
 
-    GatedMeasurements(Gate gate, Recording measurements) {
-        this.gate = gate;
+    GatedMeasurements(Recording measurements) {
+        gate = measurements.gate();
         this.measurements = measurements;
     }
 

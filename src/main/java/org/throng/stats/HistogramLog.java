@@ -97,7 +97,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
     }
 
     /** The tag under which a label is logged. */
-    public static String tag(String label) {
+    static String tag(String label) {
         StringBuilder tag = new StringBuilder(label.length());
         for (byte character : label.getBytes(StandardCharsets.UTF_8)) {
             // also the bytes of other characters than ASCII, which are negative

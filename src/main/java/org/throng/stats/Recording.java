@@ -51,7 +51,7 @@ public abstract class Recording implements Measurements {
 
     /** Records here until {@link #end}, and then drops. */
     public Measurements untilEnd() {
-        return new GatedMeasurements(gate, this);
+        return new GatedMeasurements(this);
     }
 
     /**

@@ -32,6 +32,7 @@ public final class Tally {
     long receivedBytes;
     long clamped;
     long early;
+    /** Samples whose start the clock set, and later steps of such: answers did not determine their rate. */
     long scheduled;
     long outsideLoad;
 
@@ -96,7 +97,7 @@ public final class Tally {
      *
      * @param part of this, or null
      */
-    public Tally without(Tally part) {
+    Tally without(Tally part) {
         Tally left = new Tally();
         left.add(this);
         if (part == null || part.samples == 0 && part.lateness.getTotalCount() == 0) {
@@ -142,13 +143,6 @@ public final class Tally {
     /** Failed samples. */
     public long errors() {
         return errors;
-    }
-
-    /**
-     * Samples whose start the clock set, and later steps of such: the target's answers did not determine their rate.
-     */
-    public long scheduled() {
-        return scheduled;
     }
 
     /** Samples of the load: those of setUp and tearDown Thread Groups are left out. */

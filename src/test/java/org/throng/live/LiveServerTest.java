@@ -35,7 +35,7 @@ class LiveServerTest {
     private LiveServer withRoutes(LiveServer started) {
         return started
                 .get("/page", (request, reply) -> reply.send(200, "text/html; charset=utf-8", bytes("a page")))
-                .get("/echo", (request, reply) -> reply.text(200, request.path() + request.query()
+                .get("/echo", (request, reply) -> reply.text(200, request.path()
                         + request.header("Accept").orElse("")))
                 .get("/later", (request, reply) -> new Thread(() -> reply.text(200, "later")).start())
                 .get("/broken", (request, reply) -> {
@@ -69,7 +69,7 @@ class LiveServerTest {
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.headers()).containsEntry("content-length", "6");
         assertThat(Peer.ask(server, "GET", "/echo?a=1&a=%C3%BC", "Accept: text/plain").body())
-                .isEqualTo("/echo{a=[1, ü]}text/plain\n");
+                .isEqualTo("/echotext/plain\n");
         assertThat(Peer.ask(server, "GET", "/later").body()).isEqualTo("later\n");
         assertThat(Peer.ask(server, "GET", "/other").status()).isEqualTo(404);
         Answer put = Peer.ask(server, "PUT", "/page");

@@ -122,7 +122,7 @@ class ConsoleTest {
         List<InjectorProgress> injectors = new ArrayList<>();
         for (String name : names) {
             injectors.add(new InjectorProgress(injectors.size(), name, InjectorProgress.Phase.RUNNING, 1, 0,
-                    InjectorUsers.NONE, 0, null, null, 1, 100, 0));
+                    InjectorUsers.NONE, 0, null, null, 1, 0));
         }
         return new Progress(progress.second(), 0, 1, 1, 1, 0, 1.0, "", injectors);
     }

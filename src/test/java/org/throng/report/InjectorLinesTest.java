@@ -24,7 +24,7 @@ class InjectorLinesTest {
 
     private static InjectorProgress injector(int index, Phase phase, double silent, InjectorState state) {
         return new InjectorProgress(index, "host" + index + ":1099", phase, 7, silent,
-                new InjectorUsers(1_250, 2_000, 750), 412.3, state, phase == Phase.LOST ? 72.4 : null, 7, 700, 0);
+                new InjectorUsers(1_250, 2_000, 750), 412.3, state, phase == Phase.LOST ? 72.4 : null, 7, 0);
     }
 
     @Test

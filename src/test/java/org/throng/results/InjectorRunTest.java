@@ -159,7 +159,7 @@ class InjectorRunTest {
         try {
             Recorder recorder = sent(new Recorder(
                     new InjectorTask(description, 1, (RemoteResults) RemoteObject.toStub(receiver),
-                            RunThresholds.parse("errors == 0 after 1 h abort"))));
+                            RunThresholds.parse("errors == 0 after 1 h abort")), null));
             LoopController loop = new LoopController();
             loop.setLoops(LOOPS);
             loop.setFirst(true);

@@ -36,7 +36,7 @@ class TallyTest {
     private static void assertSame(Tally one, Tally other) {
         assertThat(one.response).isEqualTo(other.response);
         assertThat(one.lateness).isEqualTo(other.lateness);
-        assertThat(one.scheduled()).isEqualTo(other.scheduled());
+        assertThat(one.scheduled).isEqualTo(other.scheduled);
         assertThat(one.samples()).isEqualTo(other.samples());
         assertThat(one.errors()).isEqualTo(other.errors());
         assertThat(one.mean()).isEqualTo(other.mean());

@@ -16,7 +16,6 @@ import org.throng.stats.injectors.InjectorUsers;
  * @param state its health in its last message; null before the first blob
  * @param lostAtSeconds second of the run at which it was given up, null if it was not
  * @param blobs blobs received, each counted once
- * @param bytes bytes of these
  * @param missing blobs that have not arrived although later ones have: 0 unless data was lost for good
  */
 public record InjectorProgress(
@@ -30,7 +29,6 @@ public record InjectorProgress(
         InjectorState state,
         Double lostAtSeconds,
         long blobs,
-        long bytes,
         long missing) {
 
     /** The phases of an injector. */

@@ -25,7 +25,6 @@ final class InjectorTrack {
     private long heardNanos;
     private InjectorSecond latest;
     private long blobs;
-    private long bytes;
     private double rate;
     private long samples;
     private long loadSamples;
@@ -45,7 +44,7 @@ final class InjectorTrack {
     }
 
     /** Records a blob; returns false if it arrived before. */
-    boolean arrived(InjectorSecond second, int length, long nanoTime) {
+    boolean arrived(InjectorSecond second, long nanoTime) {
         heardNanos = nanoTime;
         given = false;
         if (sequences.get(second.sequence())) {
@@ -53,7 +52,6 @@ final class InjectorTrack {
         }
         sequences.set(second.sequence());
         blobs++;
-        bytes += length;
         long finished = samples(second);
         samples += finished;
         loadSamples += samples(second, PackedTally::inLoad);
@@ -181,7 +179,6 @@ final class InjectorTrack {
                 state(),
                 lostAtSeconds,
                 blobs,
-                bytes,
                 missing());
     }
 

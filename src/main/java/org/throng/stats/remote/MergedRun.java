@@ -76,7 +76,7 @@ public final class MergedRun {
     public boolean accept(byte[] blob) throws BlobException {
         InjectorSecond second = Blobs.decode(blob);
         checkSender(second.runId(), second.injector());
-        return accept(second, blob.length);
+        return accept(second);
     }
 
     private void checkSender(String runId, int injector) throws BlobException {
@@ -107,12 +107,12 @@ public final class MergedRun {
                 description.injectors().get(received.injector())));
     }
 
-    private synchronized boolean accept(InjectorSecond second, int length) {
+    private synchronized boolean accept(InjectorSecond second) {
         InjectorTrack injector = injectors.get(second.injector());
         if (restIsClosed) {
             return injector.has(second);
         }
-        if (injector.arrived(second, length, nanoClock.getAsLong())) {
+        if (injector.arrived(second, nanoClock.getAsLong())) {
             int slot = Math.max(second.second(), closedSecond + 1);
             arrived.computeIfAbsent(slot, none -> new ArrayList<>()).add(second);
         }

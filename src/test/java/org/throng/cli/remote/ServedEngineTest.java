@@ -105,7 +105,7 @@ class ServedEngineTest {
 
     private void begin(String run, long startMicros, RemoteResults controller) throws Exception {
         prepare(run);
-        configure(new Recorder(new InjectorTask(description(run, startMicros), 0, controller, rules)));
+        configure(new Recorder(new InjectorTask(description(run, startMicros), 0, controller, rules), null));
         await().atMost(LONG).until(() -> service.isPlanChecked(run));
         service.startAt(run, startMicros);
         engine.rrunTest();
