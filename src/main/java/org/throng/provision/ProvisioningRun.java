@@ -5,8 +5,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.throng.command.Interruption;
-import org.throng.report.Console;
-import org.throng.report.TaskProgress;
+import org.throng.report.console.Console;
+import org.throng.report.console.TaskProgress;
 import org.throng.verdict.ExitCode;
 
 /** Shows a provisioning on the console from its beginning to its end, and its result. */

@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
-import org.throng.report.Console;
+import org.throng.report.console.Console;
 import org.throng.verdict.ExitCode;
 
 /**

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.throng.report.console.Terminal;
 import org.throng.report.text.LabelNames;
 import org.throng.report.text.Numbers;
 import org.throng.report.text.TerminalText;

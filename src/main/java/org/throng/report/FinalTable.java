@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.throng.report.console.Terminal;
 import org.throng.report.text.LabelNames;
 import org.throng.report.text.Numbers;
 import org.throng.report.text.TerminalText;

@@ -2,6 +2,8 @@ package org.throng.report;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.throng.report.console.Terminal;
+import org.throng.report.console.TextTable;
 import org.throng.report.text.Numbers;
 import org.throng.report.text.TerminalText;
 import org.throng.stats.summary.InjectorSummary;

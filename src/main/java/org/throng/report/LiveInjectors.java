@@ -3,6 +3,7 @@ package org.throng.report;
 import java.util.List;
 import java.util.Locale;
 import org.throng.report.Page.InjectorRow;
+import org.throng.report.console.InjectorLines;
 import org.throng.report.text.Numbers;
 import org.throng.stats.injectors.InjectorCourse;
 import org.throng.stats.injectors.InjectorPoint;

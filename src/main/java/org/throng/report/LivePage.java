@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.report.chart.ChartData;
+import org.throng.report.console.Progress;
 import org.throng.report.page.PageAssets;
 import org.throng.report.page.PageJson;
 import org.throng.report.page.Templates;

@@ -6,6 +6,7 @@ import static org.throng.sizing.Figures.rate;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.throng.report.console.TextTable;
 import org.throng.sizing.Operation;
 import org.throng.sizing.Rate;
 import org.throng.sizing.Reserve;

@@ -3,17 +3,14 @@
  * is in the records of {@code org.throng.stats}.
  *
  * <pre>
- * during the run: Interval -&gt; Progress -&gt; Console (live line)
- * at the end:     Summary  -&gt; FinalTable (console)
+ * during the run: Interval -&gt; Progress -&gt; Console (live line, report.console)
+ *                          -&gt; LivePage -&gt; the browsers of org.throng.live
+ * at the end:     Summary  -&gt; ConsoleReport, FinalTable
  *                          -&gt; HtmlReport (report.html)
  *                          -&gt; JUnitReport (junit.xml)
- *                 each second -&gt; LivePage -&gt; the browsers of org.throng.live
  * </pre>
  *
- * <p>{@link org.throng.report.Progress} is made from each {@link org.throng.stats.Interval}; {@link
- * org.throng.report.Console} redraws it as one line. The {@link org.throng.stats.summary.Summary} becomes {@link
- * org.throng.report.FinalTable}, {@link org.throng.report.HtmlReport} and {@link org.throng.report.JUnitReport}.
- * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
+ * <p>{@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
  *
  * <p>The page is {@code report.ftlh} (FreeMarker, which escapes everything it prints) with the styles and scripts of
  * the same resource folder and the plotting library uPlot, combined in one file by {@code report.page}:
@@ -31,8 +28,8 @@
  * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *
- * <p>{@code comparison} and {@code breakpoint} have pages and tables of other data. They use {@code page} and {@code
- * text}, as {@code chart} and this package do, and this package knows neither of them.
+ * <p>{@code comparison} and {@code breakpoint} have pages and tables of other data. They use {@code console}, {@code
+ * page} and {@code text}, as this package does, and this package knows neither of them.
  *
  * <p>Labels, messages and quotes of the server are untrusted: they are escaped on every path to a terminal, a page or
  * XML.

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.report.console.Terminal;
 import org.throng.report.text.Numbers;
 import org.throng.report.text.TerminalText;
 import org.throng.stats.failures.Failure;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.report.console.Terminal;
 import org.throng.stats.summary.InjectorSummary;
 import org.throng.stats.summary.InjectorSummary.Status;
 

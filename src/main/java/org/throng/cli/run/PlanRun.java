@@ -28,7 +28,7 @@ import org.throng.cli.results.ResultsFolder;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.injector.SaturationLimits;
-import org.throng.report.Console;
+import org.throng.report.console.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.summary.RunSetup;

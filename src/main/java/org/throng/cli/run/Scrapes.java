@@ -14,7 +14,7 @@ import org.throng.export.RunMeter;
 import org.throng.live.LiveRoute;
 import org.throng.live.Reply;
 import org.throng.live.Request;
-import org.throng.report.Console;
+import org.throng.report.console.Console;
 
 /** Answers Prometheus with the metrics of the present run, on a thread of its own, and knows when it comes again. */
 final class Scrapes implements LiveRoute, AutoCloseable {

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.throng.files.BackgroundOutput;
-import org.throng.report.Terminal;
+import org.throng.report.console.Terminal;
 
 /**
  * {@link System#out} and {@link System#err} without waiting for the reader, for the length of a run: for users whose

@@ -3,7 +3,7 @@ package org.throng.cli.run;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleSupplier;
-import org.throng.report.Console;
+import org.throng.report.console.Console;
 
 /**
  * Orders of a user to end a run before its time. An order that comes before the load takes any is kept until then,

@@ -24,8 +24,8 @@ import org.throng.cli.plan.PlanFile;
 import org.throng.cli.results.ResultsFolder;
 import org.throng.command.Interruption;
 import org.throng.injector.SaturationLimits;
-import org.throng.report.Console;
-import org.throng.report.Terminal;
+import org.throng.report.console.Console;
+import org.throng.report.console.Terminal;
 import org.throng.results.Jtl;
 
 /**

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.command.UsageError;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
-import org.throng.report.Console;
-import org.throng.report.Terminal;
+import org.throng.report.console.Console;
+import org.throng.report.console.Terminal;
 
 class ExportsTest {
 

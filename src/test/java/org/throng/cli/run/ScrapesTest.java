@@ -34,8 +34,8 @@ import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
 import org.throng.measure.Sample;
-import org.throng.report.Console;
-import org.throng.report.Terminal;
+import org.throng.report.console.Console;
+import org.throng.report.console.Terminal;
 import org.throng.stats.RunStatistics;
 
 class ScrapesTest {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.cli.run.StopOrders.Order;
-import org.throng.report.Console;
-import org.throng.report.Terminal;
+import org.throng.report.console.Console;
+import org.throng.report.console.Terminal;
 
 class StopOrdersTest {
 

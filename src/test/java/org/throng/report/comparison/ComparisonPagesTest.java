@@ -17,7 +17,7 @@ import org.throng.compare.Comparison;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.Tolerances;
 import org.throng.report.PageData;
-import org.throng.report.Terminal;
+import org.throng.report.console.Terminal;
 import org.throng.stats.summary.Verdict;
 
 /** The comparison as a page, in Markdown and on the console. */

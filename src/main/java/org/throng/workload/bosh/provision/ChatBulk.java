@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.provision.Password;
-import org.throng.report.Console;
-import org.throng.report.TaskProgress;
-import org.throng.report.Terminal;
+import org.throng.report.console.Console;
+import org.throng.report.console.TaskProgress;
+import org.throng.report.console.Terminal;
 import picocli.CommandLine.Option;
 
 /** Writes chat users to files. */

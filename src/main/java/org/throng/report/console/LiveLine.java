@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.util.ArrayList;
 import java.util.List;

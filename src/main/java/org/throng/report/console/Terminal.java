@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.io.Console;
 import java.nio.charset.Charset;
@@ -20,7 +20,7 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
      * Columns of an output with unknown width: build servers scroll sideways, so a whole table is better than a cut
      * one.
      */
-    static final int WIDTH_OF_A_LOG = 180;
+    public static final int WIDTH_OF_A_LOG = 180;
 
     private static final int LEAST_WIDTH = 40;
 

@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.util.List;
 import org.throng.stats.Interval;
@@ -65,7 +65,8 @@ public record Progress(
         return isFinishing(second, plannedSeconds);
     }
 
-    static boolean isFinishing(double second, double plannedSeconds) {
+    /** The same for a second of a run. */
+    public static boolean isFinishing(double second, double plannedSeconds) {
         return plannedSeconds > 0 && second > plannedSeconds + FINISHING_AFTER;
     }
 

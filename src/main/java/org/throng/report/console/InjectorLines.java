@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +13,7 @@ import org.throng.stats.remote.InjectorProgress.Phase;
  * One line for each injector of a run in progress, below the line of the whole. If they do not fit, only those with a
  * problem are shown, and the others counted.
  */
-final class InjectorLines {
+public final class InjectorLines {
 
     private static final String YELLOW = "\u001b[33m";
     private static final String RESET = "\u001b[0m";
@@ -81,7 +81,7 @@ final class InjectorLines {
     }
 
     /** Its state in one or two words. */
-    static String words(InjectorProgress injector) {
+    public static String words(InjectorProgress injector) {
         return switch (injector.phase()) {
             case EXPECTED -> "expected";
             case COMPLETED -> "ended";
@@ -100,7 +100,7 @@ final class InjectorLines {
     }
 
     /** Whether it has no problem. */
-    static boolean isWell(InjectorProgress injector) {
+    public static boolean isWell(InjectorProgress injector) {
         boolean there = injector.phase() == Phase.COMPLETED || injector.phase() == Phase.EXPECTED
                 || injector.phase() == Phase.RUNNING && injector.silentSeconds() <= SILENT_SECONDS;
         return there && !isSaturated(injector);

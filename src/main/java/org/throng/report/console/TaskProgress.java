@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 /**
  * The progress of work of known size, for the live line.

@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ public final class TextTable {
     }
 
     /** The lines without line breaks, as wide as they are. */
-    List<String> lines() {
+    public List<String> lines() {
         int[] widths = widths();
         List<Integer> all = IntStream.range(0, widths.length).boxed().toList();
         return rows.stream().map(row -> line(row, all, widths, "")).toList();

@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.throng.report;
+package org.throng.report.console;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
