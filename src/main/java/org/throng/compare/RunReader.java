@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.IntervalLog;
-import org.throng.stats.Tally;
+import org.throng.stats.histogram.LiveHistogram;
 import org.throng.stats.summary.LabelSummary;
 import org.throng.stats.summary.Summary;
 import org.throng.stats.summary.SummaryJson;
@@ -141,7 +141,7 @@ public final class RunReader {
             current.histogram.reset();
             current.interval = interval;
         }
-        if (histogram.getMaxValue() > 2 * Tally.LONGEST_MICROS) {
+        if (histogram.getMaxValue() > 2 * LiveHistogram.LONGEST_MICROS) {
             throw new IllegalArgumentException("a response time of more than an hour");
         }
         current.histogram.add(histogram);

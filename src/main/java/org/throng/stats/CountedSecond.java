@@ -3,6 +3,7 @@ package org.throng.stats;
 import java.util.List;
 import java.util.Map;
 import org.throng.stats.failures.Failure;
+import org.throng.stats.histogram.PackedHistogram;
 
 /**
  * Everything that one injector counted between two moments, in a form that another machine can add to the counts of

@@ -3,6 +3,7 @@ package org.throng.stats;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.throng.stats.histogram.Spread;
 
 /**
  * The distribution of one label's response times over the whole run, coarse enough to draw.

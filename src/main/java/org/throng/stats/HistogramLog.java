@@ -14,6 +14,7 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.throng.files.BackgroundOutput;
+import org.throng.stats.histogram.LiveHistogram;
 
 /**
  * Writes {@code histograms.hlog}: the response times of every label in every second, in HdrHistogram's log format 1.3
@@ -42,7 +43,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
     private final HistogramLogWriter writer;
 
     /** All output passes through it, because an encoded histogram keeps a buffer of its own size. */
-    private final Histogram written = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    private final Histogram written = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
 
     /** A log in an output that is open. */
     HistogramLog(OutputStream output, Instant started) {

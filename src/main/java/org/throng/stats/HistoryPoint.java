@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.histogram.Spread;
 import org.throng.stats.summary.LabelKind;
 
 /**

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.throng.measure.InFlightEntry;
+import org.throng.stats.histogram.PackedHistogram;
 
 /**
  * Everything without a result yet: the requests that users have begun, one entry for each user in a request (users in a

@@ -1,6 +1,8 @@
 package org.throng.stats;
 
 import org.HdrHistogram.Histogram;
+import org.throng.stats.histogram.LiveHistogram;
+import org.throng.stats.histogram.PackedHistogram;
 
 /**
  * How late the injector itself began what was due: over the run, in the current interval and since the last question.
@@ -11,13 +13,13 @@ final class InjectorLateness {
     private final LiveHistogram live = new LiveHistogram();
 
     /** What other injectors counted and {@link #drain} has not yet taken. */
-    private final Histogram added = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private final Histogram run = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private final Histogram interval = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private final Histogram recent = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    private final Histogram added = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
+    private final Histogram run = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
+    private final Histogram interval = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
+    private final Histogram recent = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
 
     void record(long micros) {
-        live.record(Math.min(Math.max(0, micros), Tally.LONGEST_MICROS));
+        live.record(Math.min(Math.max(0, micros), LiveHistogram.LONGEST_MICROS));
     }
 
     /** Adds what another injector counted. */
@@ -40,7 +42,7 @@ final class InjectorLateness {
     }
 
     private void drain() {
-        Histogram lateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram lateness = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         live.drainTo(lateness);
         lateness.add(added);
         added.reset();

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
+import org.throng.stats.histogram.LiveHistogram;
 
 /** The counters that many threads write at once; {@link TallyRecorder} ensures that none writes while it is read. */
 final class LiveTally {
@@ -91,11 +92,11 @@ final class LiveTally {
     }
 
     private long clamp(long micros) {
-        if (micros <= Tally.LONGEST_MICROS) {
+        if (micros <= LiveHistogram.LONGEST_MICROS) {
             return micros;
         }
         clamped.increment();
-        return Tally.LONGEST_MICROS;
+        return LiveHistogram.LONGEST_MICROS;
     }
 
     boolean isEmpty() {

@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import org.throng.stats.histogram.PackedHistogram;
+
 /**
  * A tally in a few hundred bytes instead of some ten thousand, without loss: for rolling windows and the series of a
  * long run, which keep many, and for the transfer from an injector to its controller.

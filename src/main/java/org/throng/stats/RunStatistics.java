@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.throng.measure.Measurements;
+import org.throng.stats.histogram.PackedHistogram;
 import org.throng.stats.injectors.InjectorCourse;
 import org.throng.stats.injectors.InjectorCourses;
 import org.throng.stats.injectors.InjectorPoint;

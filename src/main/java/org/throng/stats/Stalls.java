@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.histogram.LiveHistogram;
 import org.throng.stats.summary.Stall;
 
 /**
@@ -37,7 +38,7 @@ final class Stalls {
             return true;
         }
         double reach = (from - stoodStillUntil) * 1e6;
-        return reach <= Tally.LONGEST_MICROS && samples.stream().anyMatch(tally -> reachesBack(tally, (long) reach));
+        return reach <= LiveHistogram.LONGEST_MICROS && samples.stream().anyMatch(tally -> reachesBack(tally, (long) reach));
     }
 
     private static boolean reachesBack(Tally tally, long micros) {

@@ -2,6 +2,8 @@ package org.throng.stats;
 
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
+import org.throng.stats.histogram.BucketVisitor;
+import org.throng.stats.histogram.LiveHistogram;
 import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.LabelSummary;
 
@@ -12,12 +14,6 @@ import org.throng.stats.summary.LabelSummary;
  * <p>Not safe for use by several threads. Times are kept in microseconds and given in milliseconds.
  */
 public final class Tally {
-
-    /** The longest time a histogram holds, one hour in microseconds; longer ones count as this. */
-    public static final long LONGEST_MICROS = 3_600_000_000L;
-
-    /** Relative error of a percentile: at most one part in a thousand. */
-    static final int SIGNIFICANT_DIGITS = 3;
 
     final Histogram response;
     final Histogram lateness;
@@ -38,7 +34,7 @@ public final class Tally {
 
     /** An empty tally. */
     public Tally() {
-        this(new Histogram(SIGNIFICANT_DIGITS), new Histogram(SIGNIFICANT_DIGITS));
+        this(new Histogram(LiveHistogram.SIGNIFICANT_DIGITS), new Histogram(LiveHistogram.SIGNIFICANT_DIGITS));
     }
 
     Tally(Histogram response, Histogram lateness) {

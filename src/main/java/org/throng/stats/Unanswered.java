@@ -2,6 +2,8 @@ package org.throng.stats;
 
 import java.util.Collection;
 import org.HdrHistogram.Histogram;
+import org.throng.stats.histogram.LiveHistogram;
+import org.throng.stats.histogram.PackedHistogram;
 
 /**
  * Requests of one label that had no answer when the run ended. Their final response time is unknown, but it is at least
@@ -12,10 +14,10 @@ public final class Unanswered {
     /** A request is overdue if it has waited this long and longer than any answered one. */
     static final long OVERDUE_MICROS = 10_000_000;
 
-    private final Histogram ages = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    private final Histogram ages = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
 
     void add(long ageMicros) {
-        ages.recordValue(Math.min(Math.max(0, ageMicros), Tally.LONGEST_MICROS));
+        ages.recordValue(Math.min(Math.max(0, ageMicros), LiveHistogram.LONGEST_MICROS));
     }
 
     void add(Unanswered other) {

@@ -2,6 +2,7 @@ package org.throng.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.throng.stats.histogram.LiveHistogram.LONGEST_MICROS;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -13,7 +14,6 @@ import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.Tally;
 
 class TimeHistogramTest {
 
@@ -51,7 +51,7 @@ class TimeHistogramTest {
     }
 
     @Property(tries = 500)
-    void aTimeIsInTheBucketOfItsBounds(@ForAll @LongRange(min = 1, max = Tally.LONGEST_MICROS) long micros) {
+    void aTimeIsInTheBucketOfItsBounds(@ForAll @LongRange(min = 1, max = LONGEST_MICROS) long micros) {
         int index = TimeHistogram.index(micros);
 
         assertThat(isUpTo(micros, index)).isTrue();
@@ -65,12 +65,12 @@ class TimeHistogramTest {
         assertThat(TimeHistogram.index(500_000)).isEqualTo(-32);
         assertThat(TimeHistogram.index(500_001)).isEqualTo(-31);
         assertThat(TimeHistogram.index(1)).isEqualTo(-637);
-        assertThat(TimeHistogram.index(Tally.LONGEST_MICROS)).isEqualTo(379);
+        assertThat(TimeHistogram.index(LONGEST_MICROS)).isEqualTo(379);
     }
 
     @Property(tries = 200)
     void noTimeIsLostAndEachIsWithinTheErrorOfTheScale(
-            @ForAll @Size(max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
+            @ForAll @Size(max = 300) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> micros) {
         TimeCounts counts = counts(measured(micros));
 
         assertThat(counts.total()).isEqualTo(micros.size());
@@ -91,7 +91,7 @@ class TimeHistogramTest {
 
     @Property(tries = 200)
     void aPercentileLiesInTheBucketThatHasItsShare(
-            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 1, max = Tally.LONGEST_MICROS) Long> micros,
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 1, max = LONGEST_MICROS) Long> micros,
             @ForAll @LongRange(min = 1, max = 1000) long perMille) {
         Histogram measured = measured(micros);
         double percentile = measured.getValueAtPercentile(perMille / 10.0);
@@ -110,8 +110,8 @@ class TimeHistogramTest {
 
     @Property(tries = 100)
     void histogramsAddUp(
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> first,
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> second) {
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> first,
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> second) {
         TimeHistogram both = new TimeHistogram();
         Histogram together = measured(first);
         together.add(measured(second));

@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.throng.stats.histogram.LiveHistogram.LONGEST_MICROS;
 
 import java.util.Comparator;
 import java.util.List;
@@ -380,7 +381,7 @@ class RunStatisticsTest {
 
     @Test
     void timesOverAnHourAreClampedAndReported() {
-        run.sample(sample("slow", true, 2 * Tally.LONGEST_MICROS));
+        run.sample(sample("slow", true, 2 * LONGEST_MICROS));
         run.closeInterval(1, 1);
 
         assertThat(row("slow").max()).isEqualTo(2 * 3_600_000.0);
@@ -413,7 +414,7 @@ class RunStatisticsTest {
 
     @Test
     void aDistributionHoldsEverySampleOnce() {
-        List.of(0L, 1L, 999L, 1_000L, 1_001L, 250_000L, Tally.LONGEST_MICROS)
+        List.of(0L, 1L, 999L, 1_000L, 1_001L, 250_000L, LONGEST_MICROS)
                 .forEach(micros -> run.sample(sample("a", true, micros)));
         run.closeInterval(1, 1);
 

@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.throng.stats.histogram.LiveHistogram.LONGEST_MICROS;
 
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -49,8 +50,8 @@ class TallyTest {
     /** The recorder uses its tally again each time. */
     @Property(tries = 100)
     void whatWasTakenOutBeforeIsNotInItAgain(
-            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> before,
-            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> after) {
+            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> before,
+            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> after) {
         TallyRecorder recorder = new TallyRecorder();
         record(recorder, before);
         recorder.drain();
@@ -62,7 +63,7 @@ class TallyTest {
 
     @Property(tries = 100)
     void percentilesAreThoseOfTheSortedValues(
-            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros,
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> micros,
             @ForAll @IntRange(min = 1, max = 999) int permille) {
         long rank = (micros.size() * permille + 999) / 1000;
         double exact = micros.stream().sorted().skip(rank - 1).findFirst().orElseThrow();
@@ -73,7 +74,7 @@ class TallyTest {
 
     @Property(tries = 100)
     void meanAndExtremesAreExact(
-            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> micros) {
         Tally tally = tally(micros);
 
         var exact = micros.stream().mapToLong(Long::longValue).summaryStatistics();
@@ -85,7 +86,7 @@ class TallyTest {
 
     @Property(tries = 50)
     void theOrderOfMergingDoesNotMatter(
-            @ForAll @Size(max = 50) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> a,
+            @ForAll @Size(max = 50) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> a,
             @ForAll @Size(max = 50) List<@LongRange(min = 0, max = 1_000_000) Long> b,
             @ForAll @Size(max = 50) List<@LongRange(min = 0, max = 1_000) Long> c) {
         Tally one = tally(a);
@@ -98,7 +99,7 @@ class TallyTest {
 
     @Property(tries = 50)
     void packingKeepsEverything(
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> micros) {
         Tally tally = tally(micros);
 
         Tally unpacked = new Tally();

@@ -23,7 +23,7 @@ import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.RunHistory;
-import org.throng.stats.Spread;
+import org.throng.stats.histogram.Spread;
 import org.throng.stats.injectors.InjectorCourse;
 import org.throng.stats.injectors.InjectorPoint;
 import org.throng.stats.metrics.MetricTrack;

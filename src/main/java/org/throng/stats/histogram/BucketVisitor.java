@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 /** Receives the buckets of a histogram that are not empty, in ascending order. */
 @FunctionalInterface

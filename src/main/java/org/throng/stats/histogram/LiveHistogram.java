@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -12,11 +12,18 @@ import org.HdrHistogram.Histogram;
  * active and an idle one for response time and lateness, that is most of a megabyte for each label. Here a power of two
  * costs 4 KB when the first value falls into it, and the answers of one label span few of them.
  */
-final class LiveHistogram {
+public final class LiveHistogram {
+
+    /** The longest time a histogram holds, one hour in microseconds; longer ones count as this. */
+    public static final long LONGEST_MICROS = 3_600_000_000L;
+
+    /** Those of all histograms of a run. Relative error of a percentile: at most one part in a thousand. */
+    public static final int SIGNIFICANT_DIGITS = 3;
+
 
     private static final int PARTS_BITS = 10;
     private static final int PARTS = 1 << PARTS_BITS;
-    private static final int SEGMENTS = segment(Tally.LONGEST_MICROS) + 1;
+    private static final int SEGMENTS = segment(LONGEST_MICROS) + 1;
 
     /** Number of buckets; the lowest is 0. */
     static final int BUCKETS = SEGMENTS * PARTS;
@@ -24,8 +31,8 @@ final class LiveHistogram {
     private final AtomicReferenceArray<AtomicIntegerArray> segments = new AtomicReferenceArray<>(SEGMENTS);
     private volatile boolean empty = true;
 
-    /** Counts {@code value}, which is between 0 and {@link Tally#LONGEST_MICROS}. */
-    void record(long value) {
+    /** Counts {@code value}, which is between 0 and {@link #LONGEST_MICROS}. */
+    public void record(long value) {
         int segment = segment(value);
         AtomicIntegerArray counts = segments.get(segment);
         if (counts == null) {
@@ -65,12 +72,13 @@ final class LiveHistogram {
         return segment == 0 ? part : (long) (PARTS + part) << shift(segment);
     }
 
-    boolean isEmpty() {
+    /** Whether nothing was counted since it was drained. */
+    public boolean isEmpty() {
         return empty;
     }
 
     /** Takes everything out and adds it to {@code drained}; what is recorded meanwhile is left for the next call. */
-    void drainTo(Histogram drained) {
+    public void drainTo(Histogram drained) {
         if (empty) {
             return;
         }
@@ -89,7 +97,7 @@ final class LiveHistogram {
     }
 
     /** Bytes of the counts. */
-    long footprint() {
+    public long footprint() {
         long bytes = 0;
         for (int segment = 0; segment < SEGMENTS; segment++) {
             bytes += segments.get(segment) == null ? 0 : (long) PARTS * Integer.BYTES;

@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import org.HdrHistogram.HistogramIterationValue;
  * lies, and its count, both as variable-length integers of seven bits a byte. The highest bucket comes first, so that a
  * histogram grows only once when it is unpacked.
  *
- * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link Tally#LONGEST_MICROS}. Two
+ * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link LiveHistogram#LONGEST_MICROS}. Two
  * hundred samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2)
  * they take 436 bytes and 76 microseconds, deflated 315 bytes and 44 microseconds. Adding is what counts: one
  * controller does it for every label of every injector.
@@ -24,7 +24,7 @@ public final class PackedHistogram {
     public static final int MOST_BYTES = 11 * LiveHistogram.BUCKETS;
 
     /** Largest plausible count: a million a second for eleven days. */
-    static final long MOST_COUNTED = 1L << 40;
+    public static final long MOST_COUNTED = 1L << 40;
 
     private final byte[] packed;
     private final long count;
@@ -35,7 +35,7 @@ public final class PackedHistogram {
     }
 
     /** Packs what {@code histogram} holds now. */
-    static PackedHistogram of(Histogram histogram) {
+    public static PackedHistogram of(Histogram histogram) {
         if (histogram.getTotalCount() == 0) {
             return EMPTY;
         }
@@ -94,7 +94,7 @@ public final class PackedHistogram {
     }
 
     /** Adds the content to {@code histogram}. */
-    void addTo(Histogram histogram) {
+    public void addTo(Histogram histogram) {
         Cursor cursor = new Cursor(packed);
         while (cursor.next()) {
             histogram.recordValueWithCount(LiveHistogram.lowestValue(cursor.bucket), cursor.count);
@@ -107,7 +107,7 @@ public final class PackedHistogram {
      * @param percents ascending, above 0
      * @return one value for each; empty if nothing was counted
      */
-    long[] valuesAt(double... percents) {
+    public long[] valuesAt(double... percents) {
         if (count == 0) {
             return new long[0];
         }
@@ -131,7 +131,7 @@ public final class PackedHistogram {
     }
 
     /** The counts in buckets of {@link Spread}: index and count in turn, ascending. */
-    long[] spread() {
+    public long[] spread() {
         long[] counts = new long[Spread.of(LiveHistogram.BUCKETS - 1) + 1];
         int used = 0;
         Cursor cursor = new Cursor(packed);

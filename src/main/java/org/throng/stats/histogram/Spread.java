@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 /**
  * Buckets of response times for drawings: ten for each power of ten, by the R10 series of preferred numbers (ISO 3).
@@ -14,10 +14,11 @@ public final class Spread {
 
     /** Upper bound of a bucket in ms. */
     public static double boundMillis(int bucket) {
-        return Tally.millis(boundMicros(bucket));
+        return boundMicros(bucket) / 1000.0;
     }
 
-    static long boundMicros(int bucket) {
+    /** Upper bound of a bucket in µs. */
+    public static long boundMicros(int bucket) {
         return Math.round(STEPS[bucket % STEPS.length] * Math.pow(10, bucket / STEPS.length));
     }
 

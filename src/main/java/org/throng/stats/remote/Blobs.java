@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 import org.throng.stats.CountedSecond;
 import org.throng.stats.LabelTally;
-import org.throng.stats.PackedHistogram;
 import org.throng.stats.PackedTally;
 import org.throng.stats.failures.Failure;
+import org.throng.stats.histogram.PackedHistogram;
 import org.throng.stats.injectors.InjectorUsers;
 import org.throng.stats.summary.LabelKind;
 

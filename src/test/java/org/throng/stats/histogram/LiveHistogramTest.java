@@ -1,6 +1,7 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.stats.histogram.LiveHistogram.LONGEST_MICROS;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,14 +19,14 @@ class LiveHistogramTest {
     private final LiveHistogram live = new LiveHistogram();
 
     private static Histogram expected(List<Long> values) {
-        Histogram histogram = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram histogram = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         values.forEach(histogram::recordValue);
         return histogram;
     }
 
     @Property(tries = 300)
     void hasTheBucketsOfHdrHistogram(
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> values) {
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> values) {
         LiveHistogram histogram = new LiveHistogram();
         values.forEach(histogram::record);
 
@@ -43,7 +44,7 @@ class LiveHistogramTest {
     }
 
     private static Histogram drained(LiveHistogram live) {
-        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram drained = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         live.drainTo(drained);
         return drained;
     }
@@ -52,7 +53,7 @@ class LiveHistogramTest {
     void whatIsRecordedWhileItIsDrainedCountsOnce() {
         int threads = 3;
         int each = 300_000;
-        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram drained = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         List<CompletableFuture<Void>> recording = IntStream.range(0, threads)
                 .mapToObj(thread -> CompletableFuture.runAsync(() -> {
                     for (int i = 0; i < each; i++) {
@@ -84,7 +85,7 @@ class LiveHistogramTest {
     void takesMemoryOnlyForWhatIsUsed() {
         assertThat(live.footprint()).isZero();
 
-        live.record(Tally.LONGEST_MICROS);
+        live.record(LONGEST_MICROS);
         live.record(50_000);
         live.record(51_000);
 

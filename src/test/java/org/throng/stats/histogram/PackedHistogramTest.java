@@ -1,7 +1,8 @@
-package org.throng.stats;
+package org.throng.stats.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.throng.stats.histogram.LiveHistogram.LONGEST_MICROS;
 
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -18,19 +19,19 @@ class PackedHistogramTest {
     private static Histogram histogram(List<Long> values) {
         LiveHistogram live = new LiveHistogram();
         values.forEach(live::record);
-        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram drained = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         live.drainTo(drained);
         return drained;
     }
 
     private static Histogram unpacked(byte[] bytes) {
-        Histogram histogram = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram histogram = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         PackedHistogram.unpacked(bytes).addTo(histogram);
         return histogram;
     }
 
     @Property(tries = 300)
-    void nothingIsLost(@ForAll @Size(max = 400) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> values) {
+    void nothingIsLost(@ForAll @Size(max = 400) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> values) {
         PackedHistogram packed = PackedHistogram.of(histogram(values));
 
         assertThat(packed.count()).isEqualTo(values.size());
@@ -39,7 +40,7 @@ class PackedHistogramTest {
 
     @Property(tries = 300)
     void percentilesAndDrawnBucketsAreThoseOfTheWholeHistogram(
-            @ForAll @Size(min = 1, max = 400) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> values) {
+            @ForAll @Size(min = 1, max = 400) List<@LongRange(min = 0, max = LONGEST_MICROS) Long> values) {
         Histogram whole = histogram(values);
         PackedHistogram packed = PackedHistogram.of(whole);
 
@@ -80,8 +81,8 @@ class PackedHistogramTest {
 
     @Property(tries = 300)
     void everyValueHasTheBucketThatHdrHistogramGivesIt(
-            @ForAll @LongRange(min = 0, max = Tally.LONGEST_MICROS) long value) {
-        Histogram reference = new Histogram(Tally.SIGNIFICANT_DIGITS);
+            @ForAll @LongRange(min = 0, max = LONGEST_MICROS) long value) {
+        Histogram reference = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         reference.recordValue(value);
 
         assertThat(LiveHistogram.lowestValue(LiveHistogram.bucket(value)))
@@ -90,15 +91,15 @@ class PackedHistogramTest {
 
     @Test
     void largeCountsAreKept() {
-        Histogram many = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        Histogram many = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
         many.recordValueWithCount(0, 1L << 39);
-        many.recordValueWithCount(Tally.LONGEST_MICROS, 127);
+        many.recordValueWithCount(LONGEST_MICROS, 127);
         many.recordValueWithCount(1_000, 128);
 
         Histogram both = unpacked(PackedHistogram.of(many).bytes());
 
         assertThat(both.getCountAtValue(0)).isEqualTo(1L << 39);
-        assertThat(both.getCountAtValue(Tally.LONGEST_MICROS)).isEqualTo(127);
+        assertThat(both.getCountAtValue(LONGEST_MICROS)).isEqualTo(127);
         assertThat(both.getCountAtValue(1_000)).isEqualTo(128);
         assertThat(both.getTotalCount()).isEqualTo((1L << 39) + 255);
     }
@@ -128,7 +129,7 @@ class PackedHistogramTest {
 
     @Test
     void nothingIsNothing() {
-        assertThat(PackedHistogram.of(new Histogram(Tally.SIGNIFICANT_DIGITS))).isSameAs(PackedHistogram.EMPTY);
+        assertThat(PackedHistogram.of(new Histogram(LiveHistogram.SIGNIFICANT_DIGITS))).isSameAs(PackedHistogram.EMPTY);
         assertThat(PackedHistogram.unpacked(new byte[0])).isSameAs(PackedHistogram.EMPTY);
     }
 }
