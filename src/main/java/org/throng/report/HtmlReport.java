@@ -9,7 +9,7 @@ import org.throng.report.chart.ChartData;
 import org.throng.report.page.PageAssets;
 import org.throng.report.page.PageJson;
 import org.throng.report.page.Templates;
-import org.throng.stats.RunHistory;
+import org.throng.stats.history.RunHistory;
 import org.throng.stats.summary.Summary;
 
 /**

@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.history.HistoryPoint;
+import org.throng.stats.history.HistoryPoint.Figures;
 import org.throng.stats.summary.LabelKind;
 
 /**

@@ -38,7 +38,8 @@ final class Stalls {
             return true;
         }
         double reach = (from - stoodStillUntil) * 1e6;
-        return reach <= LiveHistogram.LONGEST_MICROS && samples.stream().anyMatch(tally -> reachesBack(tally, (long) reach));
+        return reach <= LiveHistogram.LONGEST_MICROS
+                && samples.stream().anyMatch(tally -> reachesBack(tally, (long) reach));
     }
 
     private static boolean reachesBack(Tally tally, long micros) {

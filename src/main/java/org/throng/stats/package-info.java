@@ -16,9 +16,10 @@
  * and returned as an {@link org.throng.stats.Interval} for the live line. At the end rows, distributions and failures
  * become a {@link org.throng.stats.summary.Summary} and {@code errors.csv}.
  *
- * <p>Beside this package: {@code histogram} (of times), {@code summary} (the outcome as data), {@code failures} (by
- * kind), {@code injectors} (their health), {@code metrics} (of servers), {@code remote} (measurements that cross
- * machines) and {@code text} (from outside, made safe to show). Only {@code remote} uses this package.
+ * <p>Beside this package: {@code histogram} (of times), {@code history} (the course of the run as data), {@code
+ * summary} (the outcome as data), {@code failures} (by kind), {@code injectors} (their health), {@code metrics} (of
+ * servers), {@code remote} (measurements that cross machines) and {@code text} (from outside, made safe to show). Only
+ * {@code remote} uses this package.
  *
  * <p>Rules of the figures:
  *

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.report.text.Numbers;
-import org.throng.stats.RunHistory;
+import org.throng.stats.history.RunHistory;
 import org.throng.stats.summary.LabelSummary;
 
 /** The figures of a second of the live page. */

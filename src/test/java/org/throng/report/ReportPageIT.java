@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.measure.Sample;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.report.text.LabelNames;
-import org.throng.stats.RunHistory;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.history.RunHistory;
 
 /** The page in a browser: its script runs under its own security policy and draws all charts. */
 class ReportPageIT {

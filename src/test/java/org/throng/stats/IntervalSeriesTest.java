@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.history.HistoryPoint;
 import org.throng.stats.summary.LabelKind;
 
 class IntervalSeriesTest {

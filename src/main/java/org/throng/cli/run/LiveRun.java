@@ -21,10 +21,10 @@ import org.throng.live.LiveToken;
 import org.throng.live.Reply;
 import org.throng.report.LivePage;
 import org.throng.stats.ClosedInterval;
-import org.throng.stats.HistoryPoint;
 import org.throng.stats.IntervalListener;
-import org.throng.stats.RunHistory;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.history.HistoryPoint;
+import org.throng.stats.history.RunHistory;
 
 /**
  * The live page of one run: serves it, and passes on each second. What it costs the thread of the run is one call a

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.throng.report.chart.Timeline.Track;
 
 /**
- * Response times over time: how many samples fell into each {@link org.throng.stats.histogram.Spread} bucket in each column of
- * neighbouring steps.
+ * Response times over time: how many samples fell into each {@link org.throng.stats.histogram.Spread} bucket in each
+ * column of neighbouring steps.
  *
  * @param perColumn steps of a column
  * @param cells column, bucket and count in turn

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.throng.stats.HistoryPoint;
-import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.history.HistoryPoint;
+import org.throng.stats.history.HistoryPoint.Figures;
 
 /**
  * The course of a run as one track a label. A remnant of a second at the end, too short for a rate of its own, is

@@ -10,8 +10,8 @@ import org.HdrHistogram.HistogramIterationValue;
  * lies, and its count, both as variable-length integers of seven bits a byte. The highest bucket comes first, so that a
  * histogram grows only once when it is unpacked.
  *
- * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link LiveHistogram#LONGEST_MICROS}. Two
- * hundred samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2)
+ * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link LiveHistogram#LONGEST_MICROS}.
+ * Two hundred samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2)
  * they take 436 bytes and 76 microseconds, deflated 315 bytes and 44 microseconds. Adding is what counts: one
  * controller does it for every label of every injector.
  */

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.throng.report.ExampleRuns;
 import org.throng.report.chart.Timeline.Step;
 import org.throng.report.chart.Timeline.Track;
-import org.throng.stats.HistoryPoint;
-import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.history.HistoryPoint;
+import org.throng.stats.history.HistoryPoint.Figures;
 import org.throng.stats.summary.LabelKind;
 
 class TimelineTest {

@@ -13,11 +13,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
-import org.throng.stats.Distribution;
 import org.throng.stats.PackedTally;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Unanswered;
 import org.throng.stats.failures.Failure;
+import org.throng.stats.history.Distribution;
 import org.throng.stats.summary.LabelSummary;
 
 /** What three injectors measure is what one would have measured for all users, however their blobs travel. */

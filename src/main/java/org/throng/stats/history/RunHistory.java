@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.history;
 
 import java.util.List;
 import org.throng.stats.failures.Failure;

@@ -1,4 +1,4 @@
-package org.throng.stats;
+package org.throng.stats.history;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ public record Distribution(String label, List<Bucket> buckets) {
     }
 
     /** The distribution in a histogram of microseconds. */
-    static Distribution of(String label, Histogram micros) {
+    public static Distribution of(String label, Histogram micros) {
         List<Bucket> buckets = new ArrayList<>();
         long from = 0;
         long below = 0;
@@ -28,7 +28,7 @@ public record Distribution(String label, List<Bucket> buckets) {
             }
             long upTo = upTo(micros, to);
             if (upTo > below || !buckets.isEmpty()) {
-                buckets.add(new Bucket(Tally.millis(from), Tally.millis(to), upTo - below));
+                buckets.add(new Bucket(from / 1000.0, to / 1000.0, upTo - below));
             }
             from = to;
             below = upTo;
