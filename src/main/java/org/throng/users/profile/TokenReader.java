@@ -49,6 +49,7 @@ final class TokenReader {
 
     /** Reads a duration, such as {@code 1 min 30 s}, in nanoseconds. A bare 0 is one, too. */
     double duration(String example) throws ProfileException {
+        int begin = token.offset();
         double sum = 0;
         do {
             double value = number("a duration", example);
@@ -57,6 +58,11 @@ final class TokenReader {
             }
             sum += value * unit(example);
         } while (token.kind() == Token.Kind.NUMBER);
+        if (nanosOf(token) > 0) {
+            throw error(token.offset(), "found a second unit, " + token.shown() + ", after '"
+                    + text.substring(begin, token.offset()).trim()
+                    + "'; where the profile gives the unit, a property is a number without one", example);
+        }
         return sum;
     }
 
@@ -70,17 +76,25 @@ final class TokenReader {
     }
 
     private double unit(String example) throws ProfileException {
+        double nanos = nanosOf(token);
+        if (nanos == 0) {
+            throw unexpected("a unit of time: ms, s, min, h or d", example);
+        }
+        take();
+        return nanos;
+    }
+
+    /** Nanoseconds of a unit of time, 0 if the token is none. */
+    private static double nanosOf(Token token) {
         String word = token.kind() == Token.Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
-        double nanos = switch (word) {
+        return switch (word) {
             case "ms" -> 1e6;
             case "s", "sec", "secs", "second", "seconds" -> 1e9;
             case "m", "min", "mins", "minute", "minutes" -> 60e9;
             case "h", "hour", "hours" -> 3600e9;
             case "d", "day", "days" -> 24 * 3600e9;
-            default -> throw unexpected("a unit of time: ms, s, min, h or d", example);
+            default -> 0;
         };
-        take();
-        return nanos;
     }
 
     ProfileException unexpected(String expected, String example) {

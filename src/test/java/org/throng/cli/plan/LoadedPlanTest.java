@@ -296,6 +296,7 @@ class LoadedPlanTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "rate             | abc        | users: the load profile cannot be read. line 1, column 6: found 'abc'",
+        "duration         | 10m        | users: the load profile cannot be read. line 1, column 32: found a second",
         "seed             | 1.5        | users: the seed '1.5' is no whole number, such as 42",
         "port             | 99999      | connect: '99999' is not a whole number from 1 to 65535",
         "tls              | yes        | connect, property tls: 'yes' is neither true nor false",

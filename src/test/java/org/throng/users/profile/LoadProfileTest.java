@@ -272,6 +272,7 @@ class LoadProfileTest {
         "users(99999999999999999999999)         | 7  | found a number of 23 characters",
         "ramp(10 2 min)                         | 9  | found '2', expected a comma and a duration",
         "ramp(10, 2)                            | 11 | found ')', expected a unit of time",
+        "rate(5/s) even_arrivals(10m s)         | 29 | found a second unit, 's', after '10m'; where the profile gives",
         "ramp(10, 2 fortnights)                 | 12 | found 'fortnights', expected a unit of time",
         "ramp(10, 2. s)                         | 10 | found '2.', expected digits after the decimal point",
         "users(1) hold(400 d)                   | 15 | longer than 366 days",
