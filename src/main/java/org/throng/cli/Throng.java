@@ -134,10 +134,11 @@ public final class Throng implements Callable<Integer> {
                     + (RunCommand.reads(first) ? "; '" + first + "' is a property of a run: throng run PLAN -D" + first
                             + "=…" : "");
         }
+        String problem = first.startsWith("-") ? e.getMessage() : "unexpected argument '" + first + "'";
         if (wrong.getCommandSpec().findOption("-D") != null && PROPERTY.matcher(first).matches()) {
-            return e.getMessage() + "; a property is written with -D: -D" + first.replaceFirst("^-+", "");
+            return problem + "; a property is written with -D: -D" + first.replaceFirst("^-+", "");
         }
-        return e.getMessage();
+        return problem;
     }
 
     private static final class Failure implements CommandLine.IExecutionExceptionHandler {

@@ -51,11 +51,11 @@ class ThrongTest {
     @CsvSource(delimiter = '|', value = {
         "run                       | Missing required parameter: 'PLAN'             | throng run --help",
         "run websocket -Z          | Unknown option: '-Z'                           | throng run --help",
-        "run websocket another     | Unmatched argument at index 2: 'another'       | throng run --help",
+        "run websocket another     | unexpected argument 'another'                  | throng run --help",
         "standin                   | name the kind of stand-in: realtime            | throng standin --help",
         "standin realtime --port=x | Invalid value for option '--port'              | throng standin realtime --help",
         "provision bosh-chat --csv=x | Missing required option: '--users=N'       | throng provision bosh-chat --help",
-        "run websocket rate=5      | Unmatched argument at index 2: 'rate=5'; a property is written with -D: -Drate=5"
+        "run websocket rate=5      | unexpected argument 'rate=5'; a property is written with -D: -Drate=5"
                 + " | throng run --help",
         "run websocket -rate=5     | Unknown option: '-rate=5'; a property is written with -D: -Drate=5"
                 + " | throng run --help",

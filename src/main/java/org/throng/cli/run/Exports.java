@@ -15,6 +15,7 @@ import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
 import org.throng.live.LiveToken;
+import org.throng.net.SocketErrors;
 import org.throng.report.console.Console;
 import org.throng.stats.summary.RunSetup;
 
@@ -131,7 +132,7 @@ final class Exports implements AutoCloseable {
             return LiveServer.start(address, token);
         } catch (IOException e) {
             throw new UsageError("-D" + PROMETHEUS + ": cannot listen on " + address.name() + ":" + address.port()
-                    + ": " + e.getMessage() + "; choose another port with -D" + PROMETHEUS + "=PORT", e);
+                    + ": " + SocketErrors.reason(e) + "; choose another port with -D" + PROMETHEUS + "=PORT", e);
         }
     }
 

@@ -13,12 +13,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.throng.cli.results.EndedRun;
 import org.throng.command.UsageError;
-import org.throng.files.FileReason;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveFeed;
 import org.throng.live.LiveServer;
 import org.throng.live.LiveToken;
 import org.throng.live.Reply;
+import org.throng.net.SocketErrors;
 import org.throng.report.LivePage;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
@@ -130,7 +130,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
             return live;
         } catch (IOException e) {
             throw new UsageError("cannot serve the live page on " + address.name() + ":" + address.port() + ": "
-                    + FileReason.of(e) + "; choose another port with -D" + PROPERTY + "=PORT", e);
+                    + SocketErrors.reason(e) + "; choose another port with -D" + PROPERTY + "=PORT", e);
         }
     }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.measure.Measurements;
 import org.throng.net.ListenPlace;
+import org.throng.net.SocketErrors;
 import org.throng.net.loop.ServerThread;
 
 /**
@@ -86,7 +87,7 @@ public final class ResultServer implements AutoCloseable {
             return new ResultServer(thread, files, options.timeout(), place.base(ServerThread.port(listening)));
         } catch (IOException e) {
             throw new IOException("cannot receive results on " + place.bind().getHostAddress() + ":" + options.port()
-                    + ": " + e.getMessage(), e);
+                    + ": " + SocketErrors.reason(e), e);
         }
     }
 

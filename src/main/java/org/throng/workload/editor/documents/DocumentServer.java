@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import org.throng.net.ListenPlace;
+import org.throng.net.SocketErrors;
 import org.throng.net.loop.ServerThread;
 import org.throng.workload.editor.messages.DocumentType;
 
@@ -56,7 +57,7 @@ public final class DocumentServer implements AutoCloseable {
             listening = thread.listen(server, new InetSocketAddress(place.bind(), options.port()));
         } catch (IOException e) {
             throw new IOException("cannot serve documents and callbacks on " + place.bind().getHostAddress() + ":"
-                    + options.port() + ": " + e.getMessage(), e);
+                    + options.port() + ": " + SocketErrors.reason(e), e);
         }
         int port = ServerThread.port(listening);
         URI address = place.base(port);
