@@ -250,7 +250,11 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
             super.setDescriptor(property);
             getCustomEditor().add(
                     new TypedText(field, (TypedText.Reader) property.getValue(CHECK)), BorderLayout.NORTH);
-            getCustomEditor().add(new JLabel("<html>" + property.getValue(GRAMMAR) + "</html>"), BorderLayout.SOUTH);
+            getCustomEditor().add(grammar((String) property.getValue(GRAMMAR)), BorderLayout.SOUTH);
+        }
+
+        static JLabel grammar(String html) {
+            return new JLabel(TypedText.wrapped(html));
         }
 
         @Override

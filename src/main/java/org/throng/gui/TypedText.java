@@ -140,11 +140,16 @@ public final class TypedText extends JPanel {
         String escaped = sentence.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>");
         // a label has as many lines as its text at its preferred width, so a long one needs a width
         problem.setText(sentence.length() > LONGEST_LINE
-                ? "<html><div style='width: " + WRAP_PIXELS + "px'>" + escaped + "</div></html>"
+                ? wrapped(escaped)
                 : "<html>" + escaped + "</html>");
         problem.setForeground(isDark(getBackground()) ? ERROR_ON_DARK : ERROR);
         problem.setVisible(true);
         meaning.setVisible(false);
+    }
+
+    /** HTML of a label that shall not be wider than the window, where it is as small as 1024 pixels. */
+    static String wrapped(String html) {
+        return "<html><div style='width: " + WRAP_PIXELS + "px'>" + html + "</div></html>";
     }
 
     private void mark(int offset) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.util.List;
+import java.util.ResourceBundle;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import org.junit.jupiter.api.Test;
@@ -25,5 +26,13 @@ class FieldEditorTest {
 
             assertThat(grid.getConstraints(label).anchor).isEqualTo(GridBagConstraints.LINE_START);
         }
+    }
+
+    /** Beside the tree of a plan, a window of 1024 pixels has some 700 for the fields. */
+    @Test
+    void theGrammarOfARuleFitsIntoASmallWindow() {
+        String grammar = ResourceBundle.getBundle("org.throng.element.ThresholdsResources").getString("rules.grammar");
+
+        assertThat(FieldEditor.Checked.grammar(grammar).getPreferredSize().width).isBetween(300, 650);
     }
 }
