@@ -50,13 +50,28 @@ class ReportPageIT {
             HtmlReport.write(page, run.summary(), run.history());
             try (BrowserTab tab = BrowserTab.open(Files.createTempDirectory(folder, "tab"), page.toUri().toString())) {
                 tab.awaitTrue("document.querySelectorAll('.plot').length > 10");
-                for (int width : new int[] {390, 1400, 2400}) {
+                for (int width : new int[] {390, 1024, 1400, 2400}) {
                     tab.size(width, 900);
                     tab.awaitTrue("innerWidth == " + width);
                     assertThat(tab.eval("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
                             .as("overflow at " + width).isEqualTo("0");
                 }
             }
+        }
+    }
+
+    @Test
+    void aSmallWindowHasTwoChartsSideBySideAndAllKeyFiguresInARow() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelectorAll('.plot').length > 10");
+            tab.size(1024, 768);
+            tab.awaitTrue("innerWidth == 1024");
+            assertThat(tab.eval("getComputedStyle(document.querySelector('.plots')).gridTemplateColumns.split(' ')"
+                    + ".length")).isEqualTo("2");
+            assertThat(tab.eval("new Set([...document.querySelectorAll('.facts > div')]"
+                    + ".map((fact) => fact.getBoundingClientRect().top)).size")).isEqualTo("1");
         }
     }
 

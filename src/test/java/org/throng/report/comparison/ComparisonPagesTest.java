@@ -115,6 +115,20 @@ class ComparisonPagesTest {
     }
 
     @Test
+    void aRestOfOneIsNamedInTheSingular() throws IOException {
+        FinishedRuns base = new FinishedRuns().label("a", 20);
+        FinishedRuns now = new FinishedRuns().label("a", 60);
+        for (String label : List.of("b", "c", "d", "e")) {
+            base.label(label, 20);
+            now.label(label, 20).errors(label, 0.4);
+        }
+        Comparison comparison = compare(base, now);
+
+        assertThat(comparison.count(ChangeVerdict.WORSE)).isEqualTo(7);
+        assertThat(page(comparison)).contains("<li class=\"quiet\">1 more is in the table below.</li>");
+    }
+
+    @Test
     void theUnitIsAtTheFigureAndTheToleranceIsTheOneThatDecides() throws IOException {
         String page = page(compare(
                 new FinishedRuns().label("connect", 2).label("save", 200),
