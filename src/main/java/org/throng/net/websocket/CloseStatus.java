@@ -18,4 +18,9 @@ public record CloseStatus(int code, String reason, boolean byPeer) {
     public boolean clean() {
         return code == NORMAL || code == 1001 || code == NO_STATUS;
     }
+
+    /** The reason in the peer's close frame; empty if the connection ended without one, or was ended here. */
+    public String serverSaid() {
+        return byPeer && code != ABNORMAL ? reason : "";
+    }
 }

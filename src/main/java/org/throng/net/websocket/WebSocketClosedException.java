@@ -10,9 +10,16 @@ public class WebSocketClosedException extends IOException {
     private final transient CloseStatus status;
 
     public WebSocketClosedException(CloseStatus status) {
-        super("connection closed " + (status.byPeer() ? "by the server" : "here") + ": " + status.code()
-                + (status.reason().isEmpty() ? "" : " " + status.reason()));
+        super(words(status));
         this.status = status;
+    }
+
+    private static String words(CloseStatus status) {
+        if (status.code() == CloseStatus.ABNORMAL) {
+            return status.reason(); // it says who ended the connection, and how
+        }
+        return "connection closed " + (status.byPeer() ? "by the server" : "here") + ": " + status.code()
+                + (status.reason().isEmpty() ? "" : " " + status.reason());
     }
 
     /** Made at every end of a connection; its message says what happened. */

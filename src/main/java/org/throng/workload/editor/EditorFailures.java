@@ -28,7 +28,7 @@ final class EditorFailures {
     static SessionException closed(CloseStatus status) {
         return new SessionException(Integer.toString(status.code()),
                 Printable.beginning(new WebSocketClosedException(status).getMessage()),
-                Printable.beginning(status.reason()));
+                Printable.beginning(status.serverSaid()));
     }
 
     /** The server refuses or ends the session with a code of its own. */

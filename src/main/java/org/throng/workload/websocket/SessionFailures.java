@@ -40,7 +40,7 @@ public final class SessionFailures {
         if (status.code() == TOO_BIG && !status.byPeer()) {
             message += "; raise 'Largest message (bytes)' of WebSocket Open (maxMessageBytes)";
         }
-        return new SessionException(Integer.toString(status.code()), message, status.reason());
+        return new SessionException(Integer.toString(status.code()), message, status.serverSaid());
     }
 
     static SessionException heartbeatLost(String what) {

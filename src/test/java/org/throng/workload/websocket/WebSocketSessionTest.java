@@ -182,7 +182,16 @@ class WebSocketSessionTest {
         assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
             assertThat(e.code()).isEqualTo("1012");
             assertThat(e).hasMessage("connection closed by the server: 1012 restarting");
+            assertThat(e.serverSaid()).isEqualTo("restarting");
         });
+    }
+
+    @Test
+    void aServerThatEndsWithoutACloseFrameHasSaidNothing() {
+        server.handler.closed(new CloseStatus(CloseStatus.ABNORMAL, "the server ended the connection", true));
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG))
+                .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.serverSaid()).isEmpty())
+                .hasMessage("the server ended the connection");
     }
 
     @Test

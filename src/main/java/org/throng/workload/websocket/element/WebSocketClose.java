@@ -77,7 +77,7 @@ public class WebSocketClose extends WebSocketElement {
             SampleOutcome outcome = SocketOutcome.ended(start, session);
             if (!wasOpen) {
                 return outcome.fail(text(status), "the connection had ended before: " + status.reason(),
-                        status.reason());
+                        status.serverSaid());
             }
             if (status.code() == CloseStatus.ABNORMAL) {
                 return outcome.fail(text(status), "the server did not answer the close: " + status.reason(), "");

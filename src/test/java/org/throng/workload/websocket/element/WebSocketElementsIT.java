@@ -200,7 +200,7 @@ class WebSocketElementsIT {
     void aHoldEndsWithTheConnection() {
         server.faults(Faults.NONE.with("drop", "1").with("drop-after", "100ms"));
         succeeds(open("/echo"));
-        fails(run(hold("30")), "1006", "connection closed");
+        fails(run(hold("30")), "1006", "the connection broke: Connection reset by peer");
     }
 
     @Test
