@@ -1,13 +1,14 @@
 package org.throng.workload.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.throng.workload.sync.FilesServer.answer;
 import static org.throng.workload.sync.FilesServer.folder;
 import static org.throng.workload.sync.FilesServer.multistatus;
-import static org.throng.workload.sync.FilesServer.ok;
 import static org.throng.workload.sync.FilesServer.refused;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +19,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.workload.sync.journal.SyncJournal;
-import org.throng.workload.sync.server.Href;
-import org.throng.workload.sync.server.RequestListener;
 import org.throng.workload.sync.server.ServerKind;
 import org.throng.workload.sync.server.SyncErrorKind;
 import org.throng.workload.sync.server.SyncException;
-import org.throng.workload.sync.server.SyncServer;
-import org.throng.workload.sync.server.SyncUser;
 import org.throng.workload.sync.transfers.LocalFile;
 import org.throng.workload.sync.transfers.StoredFile;
 import org.throng.workload.sync.transfers.SyncContent;
+import org.throng.workload.sync.transfers.Transfer;
 
 /** Files above the size of a chunk, by each dialect, also when the server dies in the middle of one. */
 class ChunkedUploadIT {
@@ -36,13 +34,13 @@ class ChunkedUploadIT {
     private static final String UPLOADS = "/remote.php/dav/uploads/lt0001/";
     private static final SyncContent BIG = SyncContent.of(1, "lt0001", "big.bin", 1, 25_000);
 
-    private final FilesServer files = new FilesServer();
-    private final RecordedSteps steps = new RecordedSteps();
+    private final UploadingClient uploading = new UploadingClient();
+    private final FilesServer files = uploading.files;
+    private final RecordedSteps steps = uploading.steps;
+    private SyncClient client;
 
     /** What has arrived in the transfer folder, by name. */
     private final Map<String, byte[]> chunks = new ConcurrentSkipListMap<>();
-    private SyncServer server;
-    private SyncClient client;
 
     @BeforeEach
     void answerTransfers() {
@@ -77,20 +75,9 @@ class ChunkedUploadIT {
         return multistatus(base, all.toString());
     }
 
-    private void start(ServerKind dialect) throws Exception {
-        server = new SyncServer(TestSyncOptions.of(files.uri()).dialect(dialect)
-                .chunks(10_000, 1_000, 15_000).build());
-        client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
-        client.start(RequestListener.IGNORED);
-        client.adopt(RequestListener.IGNORED);
-        files.takeAsked();
-    }
-
     @AfterEach
-    void close() throws Exception {
-        client.close();
-        server.close();
-        files.close();
+    void close() throws IOException {
+        uploading.close();
     }
 
     private StoredFile upload() throws Exception {
@@ -99,7 +86,7 @@ class ChunkedUploadIT {
 
     @Test
     void putsChunksIntoATransferFolderAndHasThemAssembled() throws Exception {
-        start(ServerKind.OWNCLOUD);
+        client = uploading.start(ServerKind.OWNCLOUD);
         StoredFile stored = upload();
 
         assertThat(stored).isEqualTo(new StoredFile("big.bin", "e1", "00000038oc", 25_000, 4));
@@ -119,7 +106,7 @@ class ChunkedUploadIT {
 
     @Test
     void tellsNextcloudTheDestinationEachTimeAndNumbersFromOne() throws Exception {
-        start(ServerKind.NEXTCLOUD);
+        client = uploading.start(ServerKind.NEXTCLOUD);
         upload();
 
         assertThat(chunks.keySet()).containsExactly("00001", "00002");
@@ -129,7 +116,7 @@ class ChunkedUploadIT {
 
     @Test
     void goesOnWithTheChunkInWhichTheServerDied() throws Exception {
-        start(ServerKind.OWNCLOUD);
+        client = uploading.start(ServerKind.OWNCLOUD);
         boolean[] died = new boolean[1];
         files.on("PUT", UPLOADS + "\\d+/0000000000010000", asked -> {
             if (!died[0]) {
@@ -150,7 +137,7 @@ class ChunkedUploadIT {
 
     @Test
     void startsAgainIfTheServerHasLostTheUpload() throws Exception {
-        start(ServerKind.OWNCLOUD);
+        client = uploading.start(ServerKind.OWNCLOUD);
         boolean[] died = new boolean[1];
         files.on("PUT", UPLOADS + "\\d+/0000000000010000", asked -> {
             if (!died[0]) {
@@ -170,7 +157,7 @@ class ChunkedUploadIT {
 
     @Test
     void asksWhetherAFileWhoseAssemblingWasLostIsThere() throws Exception {
-        start(ServerKind.OWNCLOUD);
+        client = uploading.start(ServerKind.OWNCLOUD);
         files.on("MOVE", UPLOADS + "\\d+/\\.file", asked -> null);
         files.on("PROPFIND", ROOT + "big.bin", any -> multistatus(ROOT, FilesServer.file("big.bin", "e9", "9", BIG)));
 
@@ -179,8 +166,18 @@ class ChunkedUploadIT {
     }
 
     @Test
+    void givesUpAServerThatDiesAtEachAssembly() throws Exception {
+        files.on("MOVE", UPLOADS + "\\d+/\\.file", any -> files.asked("MOVE") < 20 ? null : refused(500, "Enough", ""));
+        client = uploading.start(ServerKind.OWNCLOUD);
+
+        assertThatThrownBy(this::upload).isInstanceOfSatisfying(SyncException.class,
+                why -> assertThat(why.kind()).isEqualTo(SyncErrorKind.CONNECTION));
+        assertThat(files.asked("MOVE")).isEqualTo(Transfer.MOST_LOSSES + 1);
+    }
+
+    @Test
     void takesNoFileAsStoredThatIsNotWhatWasSent() throws Exception {
-        start(ServerKind.OWNCLOUD);
+        client = uploading.start(ServerKind.OWNCLOUD);
         files.on("MOVE", UPLOADS + "\\d+/\\.file", asked -> refused(400, "BadRequest", "The computed checksum does not"
                 + " match the one received from the client."));
         SyncRun run = client.upload(List.of(new LocalFile("big.bin", BIG)), steps);
@@ -199,7 +196,7 @@ class ChunkedUploadIT {
             return asked.path().endsWith("-2")
                     ? answer(201, "ETag: \"" + sha1(chunks) + "\"\r\n", "") : answer(201, "", "");
         });
-        start(ServerKind.OWNCLOUD_8);
+        client = uploading.start(ServerKind.OWNCLOUD_8);
         StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo(BIG.sha1());
@@ -209,111 +206,12 @@ class ChunkedUploadIT {
         assertThat(files.last("PUT").header("OC-Chunk-Size")).isEqualTo("10000");
     }
 
-    private static final String SPACE = "498b702e-4b5c-46ff-9e90-3135c00ede2f$4dd3cbb9-20db-4b8f-b57e-0d154b4cb372";
-    private static final String SPACE_PATH = "/dav/spaces/" + Href.encode(SPACE);
-
-    private void answerAsOpenCloud() {
-        files.on("GET", "/graph/v1.0/me/drives", any -> ok("application/json", "{\"value\":[{\"driveType\":\"virtual\","
-                + "\"root\":{\"eTag\":\"DECAFC00FEE\",\"webDavUrl\":\"http://127.0.0.1:9200/dav/spaces/a$a\"}},{"
-                + "\"driveAlias\":\"personal/lt0001\",\"driveType\":\"personal\",\"id\":\"" + SPACE + "\",\"root\":{"
-                + "\"eTag\":\"\\\"51b1\\\"\",\"webDavUrl\":\"http://127.0.0.1:9200/dav/spaces/" + SPACE + "\"}}]}"));
-        String root = SPACE_PATH + "/";
-        files.on("PROPFIND", root, any -> multistatus("/dav/spaces/" + SPACE + "/", folder("", "51b1")));
-    }
-
-    @Test
-    void uploadsASmallFileToASpaceInOneRequest() throws Exception {
-        answerAsOpenCloud();
-        files.on("POST", SPACE_PATH
-                + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
-                + asked.body().length + "\r\nOc-Etag: \"c113\"\r\nOc-Fileid: a$b!c\r\nOc-Perm: RDNVWZP\r\n", ""));
-        start(ServerKind.SPACES);
-        StoredFile stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8)), steps);
-
-        assertThat(stored).isEqualTo(new StoredFile("note.txt", "c113", "a$b!c", 8, 1));
-        FilesServer.Asked post = files.last("POST");
-        assertThat(post.header("Tus-Resumable")).isEqualTo("1.0.0");
-        assertThat(post.header("Upload-Length")).isEqualTo("8");
-        assertThat(post.header("Upload-Metadata")).as("with the path from the root of the space")
-                .matches("filename L25vdGUudHh0,checksum \\S+");
-        assertThat(post.header("X-OC-Mtime")).matches("\\d{10}");
-        assertThat(post.header("Upload-Offset")).isEqualTo("0");
-        assertThat(client.poll(steps)).isFalse();
-        assertThat(files.takeAsked()).endsWith("GET /graph/v1.0/me/drives");
-    }
-
-    @Test
-    void goesOnWithAPieceAfterAskingHowMuchArrived() throws Exception {
-        answerAsOpenCloud();
-        ByteArrayOutputStream there = new ByteArrayOutputStream();
-        boolean[] died = new boolean[1];
-        files.on("POST", SPACE_PATH + "/", asked -> {
-            there.writeBytes(asked.body());
-            return answer(201, "Location: http://127.0.0.1:9200/data/eyJ\r\nUpload-Offset: " + there.size()
-                    + "\r\n", "");
-        });
-        files.on("PATCH", "/data/eyJ", asked -> {
-            assertThat(asked.header("Upload-Offset")).isEqualTo(Integer.toString(there.size()));
-            if (!died[0]) {
-                died[0] = true;
-                there.write(asked.body(), 0, 3_333);
-                return null;
-            }
-            there.writeBytes(asked.body());
-            return answer(204, "Upload-Offset: " + there.size() + "\r\n"
-                    + (there.size() == 25_000 ? "Oc-Etag: \"f1\"\r\n" : ""), "");
-        });
-        files.on("HEAD", "/data/eyJ", any -> answer(204, "Upload-Offset: " + there.size() + "\r\n", ""));
-        start(ServerKind.SPACES);
-        StoredFile stored = upload();
-
-        assertThat(stored.etag()).isEqualTo("f1");
-        assertThat(DigestUtils.sha1Hex(there.toByteArray())).isEqualTo(BIG.sha1());
-        assertThat(steps.take()).as("the first piece is in the request that makes the upload").containsExactly(
-                "Start chunked upload", "Upload chunk: connection", "Ask what was uploaded", "Upload chunk",
-                "Upload chunk", "Read permissions");
-    }
-
-    @Test
-    void looksAgainForAnOverwriteThatTheServerStillProcesses() throws Exception {
-        answerAsOpenCloud();
-        SyncContent before = SyncContent.of(1, "a", "b", 1, 8);
-        files.on("PROPFIND", SPACE_PATH + "/", any -> multistatus("/dav/spaces/" + SPACE + "/", folder("", "51b1"),
-                FilesServer.file("note.txt", "old", "1", before)));
-        files.on("POST", SPACE_PATH
-                + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
-                + asked.body().length + "\r\n", ""));
-        int[] looks = new int[1];
-        files.on("PROPFIND", SPACE_PATH + "/note.txt", asked -> {
-            looks[0]++;
-            String now = FilesServer.file("note.txt", looks[0] < 3 ? "old" : "new", "1", before);
-            return multistatus("", looks[0] == 2 ? now.replace("200 OK", "425 TOO EARLY") : now);
-        });
-        start(ServerKind.SPACES);
-        StoredFile stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 2, 8)), steps);
-
-        assertThat(stored.etag()).isEqualTo("new");
-        assertThat(steps.take()).containsExactly("Upload file", "Read etag", "Read etag", "Read etag");
-        assertThat(files.last("POST").header("If-Match")).isEqualTo("\"old\"");
-    }
-
-    @Test
-    void takesAConflictOfASpaceForWhatItIs() throws Exception {
-        answerAsOpenCloud();
-        files.on("POST", SPACE_PATH + "/", any -> answer(409, "", ""));
-        start(ServerKind.SPACES);
-        SyncRun run = client.upload(List.of(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8))), steps);
-
-        assertThat(run.problems()).extracting(SyncException::kind).containsExactly(SyncErrorKind.CONFLICT);
-        assertThat(client.changed()).isTrue();
-    }
-
     @Test
     void uploadsToAnyOtherWebDavServerAndReadsTheEtagThatItDoesNotTell() throws Exception {
         files.on("PROPFIND", "/", any -> multistatus("/", folder("", "r1")));
         files.on("PUT", "/big.bin", any -> answer(201, "", ""));
         files.on("PROPFIND", "/big.bin", any -> multistatus("/", FilesServer.file("big.bin", "w1", "", BIG)));
-        start(ServerKind.WEBDAV);
+        client = uploading.start(ServerKind.WEBDAV);
         StoredFile stored = upload();
 
         assertThat(stored.etag()).isEqualTo("w1");

@@ -76,12 +76,24 @@ final class FilesServer implements AutoCloseable {
         return this;
     }
 
+    /** The folder with this path has this etag and these resources. */
+    void tree(String path, String etag, String... children) {
+        String[] all = new String[children.length + 1];
+        all[0] = folder("", etag);
+        System.arraycopy(children, 0, all, 1, children.length);
+        on("PROPFIND", path, any -> multistatus(path, all));
+    }
+
     URI uri() {
         return URI.create("http://" + server.httpUri().getAuthority());
     }
 
     List<Asked> asked() {
         return asked;
+    }
+
+    long asked(String method) {
+        return asked().stream().filter(one -> one.method().equals(method)).count();
     }
 
     /** Methods and paths of all requests since the last call. */

@@ -56,7 +56,7 @@ class InterruptedTransfersIT {
             }
         });
         user.start();
-        await().until(() -> files.asked().stream().filter(one -> one.method().equals("PUT")).count() >= 4);
+        await().until(() -> files.asked("PUT") >= 4);
         return user;
     }
 

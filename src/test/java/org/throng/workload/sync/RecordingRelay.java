@@ -21,10 +21,6 @@ final class RecordingRelay implements AutoCloseable {
     /** @param connection counted from 1 in the order of the connects */
     record Request(int connection, String method, String path, Map<String, String> headers) {
 
-        String header(String name) {
-            return headers.getOrDefault(name, "");
-        }
-
         long length() {
             return Long.parseLong(headers.getOrDefault("Content-Length", "0"));
         }
