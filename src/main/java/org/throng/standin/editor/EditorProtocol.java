@@ -21,7 +21,7 @@ import org.throng.standin.editor.http.HttpSide;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.EditorTime;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.faults.Fault;
 import org.throng.standin.faults.TuningSwitch;
 
@@ -61,7 +61,7 @@ public final class EditorProtocol implements Protocol {
     public void started(StandInContext context) {
         TuningSwitch<EditorTime, EditorFault> tuning = new TuningSwitch<>(settings.tuning(), context.faults());
         Converters converters = new Converters(settings.converters());
-        http = new HttpSide(settings, HttpSettings.DEFAULT, context, tuning, converters);
+        http = new HttpSide(settings, HttpSideSettings.DEFAULT, context, tuning, converters);
         server = new EditorServices(settings, context, tuning, converters, http);
         routes = http.routes(server.documents());
         control = new EditorControl(server);

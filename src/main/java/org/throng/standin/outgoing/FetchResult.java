@@ -10,9 +10,8 @@ import java.util.Locale;
  * @param status HTTP status, 0 without an answer
  * @param contentType of the answer, or empty
  * @param head the first bytes of the body, up to the limit
- * @param length of the whole body in bytes
  */
-public record FetchResult(Failure failure, int status, String contentType, byte[] head, long length) {
+public record FetchResult(Failure failure, int status, String contentType, byte[] head) {
 
     private static final byte[] NOTHING = {};
 
@@ -31,7 +30,7 @@ public record FetchResult(Failure failure, int status, String contentType, byte[
     }
 
     static FetchResult failed(Failure failure) {
-        return new FetchResult(failure, 0, "", NOTHING, 0);
+        return new FetchResult(failure, 0, "", NOTHING);
     }
 
     /** Whether the answer has the status 200. */

@@ -116,8 +116,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
                 FetchResult.Failure.NONE,
                 response.status().code(),
                 response.headers().get(HttpHeaderNames.CONTENT_TYPE, ""),
-                head.toByteArray(),
-                length);
+                head.toByteArray());
         boolean keepAlive = HttpUtil.isKeepAlive(response);
         end(reply);
         if (keepAlive) {

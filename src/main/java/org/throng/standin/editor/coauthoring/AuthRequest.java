@@ -86,7 +86,6 @@ record AuthRequest(
                 Math.max(0, auth.path("sessionTimeIdle").asLong()),
                 open.path("c").asText().equals("open"),
                 new DocumentSource(
-                        docId,
                         first(document.path("url"), open.path("url")),
                         first(document.path("fileType"), open.path("format"))),
                 view,

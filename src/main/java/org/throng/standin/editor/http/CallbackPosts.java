@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.standin.editor.files.ForgottenFiles;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.editor.tokens.OutboxSigner;
 import org.throng.standin.outgoing.FetchResult;
@@ -36,7 +36,7 @@ public final class CallbackPosts {
     private final ServerVersion generation;
     private final OutgoingHttp http;
     private final OutboxSigner outbox;
-    private final HttpSettings settings;
+    private final HttpSideSettings settings;
     private final ForgottenFiles forgotten;
     private final EventLoop loop;
 
@@ -44,7 +44,7 @@ public final class CallbackPosts {
             ServerVersion generation,
             OutgoingHttp http,
             OutboxSigner outbox,
-            HttpSettings settings,
+            HttpSideSettings settings,
             ForgottenFiles forgotten,
             EventLoop loop) {
         this.generation = generation;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.editor.tokens.OutboxSigner;
 import org.throng.standin.outgoing.FetchResult;
@@ -29,11 +29,12 @@ final class DocumentDownload {
     private final ServerVersion generation;
     private final OutgoingHttp http;
     private final OutboxSigner outbox;
-    private final HttpSettings settings;
+    private final HttpSideSettings settings;
     private final EventLoop loop;
 
     DocumentDownload(
-            ServerVersion generation, OutgoingHttp http, OutboxSigner outbox, HttpSettings settings, EventLoop loop) {
+            ServerVersion generation, OutgoingHttp http, OutboxSigner outbox, HttpSideSettings settings,
+            EventLoop loop) {
         this.generation = generation;
         this.http = http;
         this.outbox = outbox;

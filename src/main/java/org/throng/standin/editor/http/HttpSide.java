@@ -8,7 +8,7 @@ import org.throng.standin.editor.files.ForgottenFiles;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.EditorTime;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.editor.tokens.OutboxSigner;
 import org.throng.standin.editor.tokens.RequestParameters;
@@ -32,7 +32,7 @@ public final class HttpSide {
      */
     public HttpSide(
             EditorSettings settings,
-            HttpSettings http,
+            HttpSideSettings http,
             StandInContext standIn,
             TuningSwitch<EditorTime, EditorFault> tuning,
             Converters converters) {

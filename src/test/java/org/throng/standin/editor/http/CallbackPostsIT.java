@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.editor.FakeIntegrator;
 import org.throng.standin.editor.settings.EditorSettings;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.editor.settings.TokenSwitches;
 import org.throng.standin.editor.tokens.Jwt;
@@ -111,7 +111,7 @@ class CallbackPostsIT {
         for (int i = 0; i < 4; i++) {
             integrator.answers(500, "");
         }
-        HttpSettings settings = new HttpSettings(
+        HttpSideSettings settings = new HttpSideSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(1), HttpSideProbe.PATIENT, Duration.ofMillis(40));
         try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), settings)) {
             probe.callback(integrator.url("/cb"), body(2));
@@ -152,7 +152,7 @@ class CallbackPostsIT {
     @Test
     void anIntegratorThatHangsIsGivenUp() throws Exception {
         integrator.hangs();
-        HttpSettings settings = new HttpSettings(
+        HttpSideSettings settings = new HttpSideSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(1), HttpSideProbe.QUICK, Duration.ofMillis(1));
         try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V7_2), settings)) {
             assertThat(probe.callback(integrator.url("/cb"), body(2))).isEqualTo(CallbackOutcome.FAILED);

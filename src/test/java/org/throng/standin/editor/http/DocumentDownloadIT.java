@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.editor.FakeIntegrator;
 import org.throng.standin.editor.settings.EditorSettings;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.editor.settings.TokenSwitches;
 import org.throng.standin.editor.tokens.Jwt;
@@ -84,7 +84,7 @@ class DocumentDownloadIT {
     @Test
     void attemptsAreAPauseApart() throws Exception {
         integrator.answers(500, "").answers(200, FakeIntegrator.DOCX);
-        HttpSettings slow = new HttpSettings(
+        HttpSideSettings slow = new HttpSideSettings(
                 9_000, HttpSideProbe.PATIENT, Duration.ofMillis(120), HttpSideProbe.PATIENT, Duration.ofMillis(1));
         try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), slow)) {
             probe.convert(integrator.url("/a.docx"), "docx");
@@ -116,7 +116,7 @@ class DocumentDownloadIT {
     @Test
     void anIntegratorThatHangs() throws Exception {
         integrator.hangs().hangs().hangs();
-        HttpSettings impatient = new HttpSettings(
+        HttpSideSettings impatient = new HttpSideSettings(
                 9_000, HttpSideProbe.QUICK, Duration.ofMillis(1), HttpSideProbe.PATIENT, Duration.ofMillis(1));
         try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), impatient)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(DOWNLOAD_FAILED);

@@ -22,7 +22,7 @@ import org.throng.standin.StandInContext;
 import org.throng.standin.TestClient;
 import org.throng.standin.editor.files.DocumentFiles;
 import org.throng.standin.editor.settings.EditorSettings;
-import org.throng.standin.editor.settings.HttpSettings;
+import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.faults.Faults;
 import org.throng.standin.faults.TuningSwitch;
@@ -34,20 +34,20 @@ public final class HttpSideProbe implements Protocol, AutoCloseable {
     static final OutgoingHttp.Bounds QUICK = new OutgoingHttp.Bounds(Duration.ofMillis(300), 100_000, 1_000);
     static final OutgoingHttp.Bounds PATIENT = new OutgoingHttp.Bounds(Duration.ofMinutes(1), 100_000, 1_000);
 
-    static final HttpSettings SETTINGS =
-            new HttpSettings(9_000, PATIENT, Duration.ofMillis(1), PATIENT, Duration.ofMillis(1));
+    static final HttpSideSettings SETTINGS =
+            new HttpSideSettings(9_000, PATIENT, Duration.ofMillis(1), PATIENT, Duration.ofMillis(1));
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     final FakeDocuments documents = new FakeDocuments();
     private final EditorSettings settings;
-    private final HttpSettings http;
+    private final HttpSideSettings http;
     private StandIn standIn;
     private StandInContext context;
     private HttpSide side;
     private HttpRoutes routes;
 
-    private HttpSideProbe(EditorSettings settings, HttpSettings http) {
+    private HttpSideProbe(EditorSettings settings, HttpSideSettings http) {
         this.settings = settings;
         this.http = http;
     }
@@ -56,11 +56,11 @@ public final class HttpSideProbe implements Protocol, AutoCloseable {
         return start(EditorSettings.of(generation), SETTINGS);
     }
 
-    public static HttpSideProbe start(EditorSettings settings, HttpSettings http) throws IOException {
+    public static HttpSideProbe start(EditorSettings settings, HttpSideSettings http) throws IOException {
         return start(settings, http, Listen.loopback(), Siblings.NONE);
     }
 
-    public static HttpSideProbe start(EditorSettings settings, HttpSettings http, Listen listen, Siblings siblings)
+    public static HttpSideProbe start(EditorSettings settings, HttpSideSettings http, Listen listen, Siblings siblings)
             throws IOException {
         HttpSideProbe probe = new HttpSideProbe(settings, http);
         probe.standIn = StandIn.start(probe, listen, Faults.NONE, 0, siblings);
@@ -78,7 +78,7 @@ public final class HttpSideProbe implements Protocol, AutoCloseable {
     ConversionOutcome convert(String url, String format) throws Exception {
         return onLoop(side -> {
             CompletableFuture<ConversionOutcome> outcome = new CompletableFuture<>();
-            side.conversion().convert(new DocumentSource("key", url, format), outcome::complete);
+            side.conversion().convert(new DocumentSource(url, format), outcome::complete);
             return outcome;
         });
     }

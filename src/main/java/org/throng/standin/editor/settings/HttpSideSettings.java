@@ -12,7 +12,7 @@ import org.throng.standin.outgoing.OutgoingHttp;
  * @param callback limits of time and size of an integrator's answer to a callback
  * @param callbackRetry delay from a failed callback to its first repetition; doubles with each further one
  */
-public record HttpSettings(
+public record HttpSideSettings(
         int editorBinBytes,
         OutgoingHttp.Bounds download,
         Duration downloadRetry,
@@ -23,7 +23,7 @@ public record HttpSettings(
     private static final int KILOBYTE = 1 << 10;
 
     /** The default configuration of the real server; {@code Editor.bin} of a page of text. */
-    public static final HttpSettings DEFAULT = new HttpSettings(
+    public static final HttpSideSettings DEFAULT = new HttpSideSettings(
             10_262,
             new OutgoingHttp.Bounds(Duration.ofMinutes(2), 100L * KILOBYTE * KILOBYTE, SIGNATURE_BYTES),
             Duration.ofSeconds(1),
