@@ -1,7 +1,7 @@
 package org.throng.workload.editor;
 
 /** The codes with which a document server ends a session or refuses it; the words are the server's own names. */
-public enum DisconnectCode {
+enum DisconnectCode {
     SERVER_SHUTDOWN(4001, "server shutdown", "the document server is going down; reconnect later"),
     SESSION_IDLE(4002, "session idle", "the session was not extended for an hour"),
     SESSION_ABSOLUTE(4003, "session absolute", "the session has reached its longest age; open the document again"),
@@ -26,22 +26,22 @@ public enum DisconnectCode {
     }
 
     /** The code on the wire. */
-    public int number() {
+    int number() {
         return number;
     }
 
     /** Number and name: the code of a failed sample. */
-    public String words() {
+    String words() {
         return number + " " + words;
     }
 
     /** Its meaning, or what to do about it. */
-    public String advice() {
+    String advice() {
         return advice;
     }
 
     /** The code with this number, or null if there is none. */
-    public static DisconnectCode of(int number) {
+    static DisconnectCode of(int number) {
         for (DisconnectCode code : values()) {
             if (code.number == number) {
                 return code;

@@ -187,8 +187,7 @@ final class EditorDialogue implements WebSocketHandler {
         }
         try {
             wire.unpack(message.payload(), incoming -> {
-                incoming.arrivedNanos = message.arrivedNanos();
-                incoming.wireBytes = message.wireBytes();
+                incoming.arrived(message.arrivedNanos(), message.wireBytes());
                 arrived(incoming);
             });
         } catch (IOException e) {
@@ -204,7 +203,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     private void arrived(ServerMessage message) {
-        switch (message.type) {
+        switch (message.type()) {
             case HELLO -> {
                 watchPings(message);
                 mailbox.arrived(message);
@@ -219,18 +218,18 @@ final class EditorDialogue implements WebSocketHandler {
             case SAVE_CHANGES -> changed(message);
             case SESSION -> warned(message);
             case DOCUMENT_OPEN -> documentOpen(message);
-            case REFRESH_TOKEN -> membership.jwt(message.jwt);
-            case WARNING -> warnings.accept(message.words);
+            case REFRESH_TOKEN -> membership.jwt(message.jwt());
+            case WARNING -> warnings.accept(message.words());
             case REFUSED, DISCONNECT_REASON ->
-                end(EditorFailures.disconnected(message).plusReceived(message.wireBytes));
-            case GONE -> end(EditorFailures.namespaceGone().plusReceived(message.wireBytes));
+                end(EditorFailures.disconnected(message).plusReceived(message.wireBytes()));
+            case GONE -> end(EditorFailures.namespaceGone().plusReceived(message.wireBytes()));
             case ERROR -> {
                 membership.mayOnlyView();
-                end(EditorFailures.error(message).plusReceived(message.wireBytes));
+                end(EditorFailures.error(message).plusReceived(message.wireBytes()));
             }
             case DROP -> {
                 reply(wire.pack(ClientMessages.CLOSE));
-                end(EditorFailures.dropped().plusReceived(message.wireBytes));
+                end(EditorFailures.dropped().plusReceived(message.wireBytes()));
             }
             default -> mailbox.arrived(message);
         }
@@ -264,7 +263,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     private void connectState(ServerMessage state) {
-        if (!membership.connectState(state) || !state.waitAuth || membership.viewer()) {
+        if (!membership.connectState(state) || !state.waitAuth() || membership.viewer()) {
             return;
         }
         synchronized (this) {
@@ -282,14 +281,14 @@ final class EditorDialogue implements WebSocketHandler {
         synchronized (this) {
             present = joined;
         }
-        if (present && saved.changes > 0) {
-            changes.received(saved.changedBy, end, saved.arrivedNanos, saved.wireBytes);
+        if (present && saved.changes() > 0) {
+            changes.received(saved.changedBy(), end, saved.arrivedNanos(), saved.wireBytes());
         }
     }
 
     /** Servers up to 7.2 first say that the conversion runs for another user; the next message is the answer. */
     private void documentOpen(ServerMessage open) {
-        if (open.status.equals(ServerMessage.CONVERTED_FOR_ANOTHER)) {
+        if (open.status().equals(ServerMessage.CONVERTED_FOR_ANOTHER)) {
             synchronized (this) {
                 convertedForAnother = true;
             }
@@ -304,7 +303,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     private void warned(ServerMessage session) {
-        if (session.code == IDLE_WARNING) {
+        if (session.code() == IDLE_WARNING) {
             reply(wire.pack(ClientMessages.EXTEND_SESSION));
         }
     }

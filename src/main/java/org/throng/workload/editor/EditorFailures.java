@@ -33,24 +33,25 @@ final class EditorFailures {
 
     /** The server refuses or ends the session with a code of its own. */
     static SessionException disconnected(ServerMessage message) {
-        String said = Printable.beginning(message.words);
-        DisconnectCode code = DisconnectCode.of(message.code);
+        String said = Printable.beginning(message.words());
+        DisconnectCode code = DisconnectCode.of(message.code());
         if (code == null) {
-            return new SessionException("disconnect " + within(message.code, 1_000, 4_999),
-                    "the server ended the session with code " + message.code + quoting(said), said);
+            return new SessionException("disconnect " + within(message.code(), 1_000, 4_999),
+                    "the server ended the session with code " + message.code() + quoting(said), said);
         }
         return new SessionException(code.words(),
-                "the server ended the session with code " + message.code + quoting(said) + ": " + code.advice(), said);
+                "the server ended the session with code " + message.code() + quoting(said) + ": " + code.advice(),
+                said);
     }
 
     /** The server does not allow editing any more, but keeps the connection. */
     static SessionException error(ServerMessage message) {
-        String said = Printable.beginning(message.words);
-        DisconnectCode code = DisconnectCode.of(message.code);
+        String said = Printable.beginning(message.words());
+        DisconnectCode code = DisconnectCode.of(message.code());
         return code == null
                 ? new SessionException("error", "the server sent an error" + quoting(said), said)
                 : new SessionException(code.words(),
-                        "the server sent error " + message.code + quoting(said) + ": " + code.advice(), said);
+                        "the server sent error " + message.code() + quoting(said) + ": " + code.advice(), said);
     }
 
     static SessionException dropped() {
@@ -64,7 +65,7 @@ final class EditorFailures {
     /** No ping in time; the code is Engine.IO's. */
     static SessionException silent(ServerMessage hello) {
         return new SessionException("ping timeout", "the server sent nothing for longer than its ping interval of "
-                + hello.pingInterval + " ms and its ping timeout of " + hello.pingTimeout
+                + hello.pingInterval() + " ms and its ping timeout of " + hello.pingTimeout()
                 + " ms; it hangs, or the path to it is broken", "");
     }
 
@@ -78,14 +79,14 @@ final class EditorFailures {
     }
 
     static SessionException authRefused(ServerMessage auth) {
-        return new SessionException("auth refused", "the server answered the auth with result " + auth.result, "");
+        return new SessionException("auth refused", "the server answered the auth with result " + auth.result(), "");
     }
 
     /** The user asked to edit and may only view. */
     static SessionException viewOnly(ServerMessage auth) {
-        return new SessionException("licence " + within(auth.licenseType, 0, 99),
-                "the server lets this user view the document only, licence result " + auth.licenseType + " ("
-                        + licence(auth.licenseType) + ")", "");
+        return new SessionException("licence " + within(auth.licenseType(), 0, 99),
+                "the server lets this user view the document only, licence result " + auth.licenseType() + " ("
+                        + licence(auth.licenseType()) + ")", "");
     }
 
     private static String licence(int type) {
@@ -101,18 +102,18 @@ final class EditorFailures {
 
     /** The document was not opened. Does not quote what the server sent: it may contain a signed URL. */
     static SessionException notOpened(ServerMessage open) {
-        return switch (open.status) {
-            case "err" -> new SessionException("documentOpen " + within(open.code, -999, 0),
-                    "the server could not open the document, error " + open.code + ": " + documentError(open.code),
-                    "err " + open.code);
-            case "needparams" -> notOpened(open.status, "the server takes the document for something else than its"
+        return switch (open.status()) {
+            case "err" -> new SessionException("documentOpen " + within(open.code(), -999, 0),
+                    "the server could not open the document, error " + open.code() + ": " + documentError(open.code()),
+                    "err " + open.code());
+            case "needparams" -> notOpened(open.status(), "the server takes the document for something else than its"
                     + " file ending says and wants to know more; give a sound document");
-            case "needpassword" -> notOpened(open.status, "the document is protected by a password");
-            case "updateversion" -> notOpened(open.status,
+            case "needpassword" -> notOpened(open.status(), "the document is protected by a password");
+            case "updateversion" -> notOpened(open.status(),
                     "this generation of the document is assembled already; use a new key for each");
             case "ok" -> notOpened("without Editor.bin", "the server opened the document, but sent no Editor.bin");
             default -> notOpened("unknown status", "the server sent a status that is not known here: "
-                    + Printable.beginning(open.status));
+                    + Printable.beginning(open.status()));
         };
     }
 

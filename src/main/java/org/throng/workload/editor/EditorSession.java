@@ -39,12 +39,12 @@ public final class EditorSession {
     }
 
     /** The server's id of this user in this document: user id and a number. */
-    public String participant() {
+    String participant() {
         return membership.participant();
     }
 
     /** Whether this user may not edit: by its own request, or after an error of the server. */
-    public boolean viewer() {
+    boolean viewer() {
         return membership.viewer();
     }
 
@@ -53,7 +53,7 @@ public final class EditorSession {
         return dialogue.isOpen();
     }
 
-    public Generation generation() {
+    Generation generation() {
         return dialogue.wire().generation();
     }
 
@@ -71,7 +71,7 @@ public final class EditorSession {
         // the answer and the broadcast to others are the same message: the first table with the block decides
         Read answer = requests.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(ClientMessages.getLock(lock)),
                 EditorStep.READ_GET_LOCK,
-                message -> message.type == MessageType.GET_LOCK && message.holder(lock.id()) != null, read());
+                message -> message.type() == MessageType.GET_LOCK && message.holder(lock.id()) != null, read());
         requests.end(answer);
         boolean granted = participant().equals(answer.answer().holder(lock.id()));
         if (granted) {
@@ -107,9 +107,9 @@ public final class EditorSession {
         current.mailbox().forget(MessageType.FORCE_SAVE);
         Read answer = requests.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire()
                 .pack(ClientMessages.FORCE_SAVE_START),
-                EditorStep.READ_FORCE_SAVE_START, message -> message.type == MessageType.FORCE_SAVE_START, read());
+                EditorStep.READ_FORCE_SAVE_START, message -> message.type() == MessageType.FORCE_SAVE_START, read());
         requests.end(answer);
-        return new ForceSave(answer.answer().code);
+        return new ForceSave(answer.answer().code());
     }
 
     /**
@@ -119,14 +119,14 @@ public final class EditorSession {
      * @throws SessionException if the server did not confirm it within {@code deadline}, with code {@code conversion
      *     timeout}
      */
-    public boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
+    boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
         return new MeasuredRequests(dialogue, StepListener.IGNORED)
                 .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
-                System.nanoTime(), new TimeLimit("conversion", deadline)).success;
+                System.nanoTime(), new TimeLimit("conversion", deadline)).success();
     }
 
     /** Releases all locks without a save. */
-    public void unlock() throws SessionException {
+    void unlock() throws SessionException {
         EditorDialogue current = dialogue;
         current.send(current.wire().pack(ClientMessages.RELEASE_LOCKS));
         membership.released();

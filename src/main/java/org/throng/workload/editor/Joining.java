@@ -65,7 +65,7 @@ final class Joining {
                 new TimeLimit("conversion", timeouts.conversion()));
         checkOpened(open.answer());
         requests.end(open);
-        download(open.answer().editorBin);
+        download(open.answer().editorBin());
     }
 
     /** Reconnects the user after a lost connection (as one step), once. */
@@ -74,8 +74,8 @@ final class Joining {
         return keepIfWell(connected.dialogue(), () -> {
             ServerMessage auth = awaitAuth(connected);
             connected.dialogue().mailbox().forget(MessageType.LICENSE);
-            steps.end(new MeasuredStep(auth.arrivedNanos, connected.sentBytes(),
-                    connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
+            steps.end(new MeasuredStep(auth.arrivedNanos(), connected.sentBytes(),
+                    connected.receivedBytes() + auth.wireBytes(), connected.timings().resolveMicros(),
                     connected.measured().connectMicros(), -1));
         });
     }
@@ -105,10 +105,10 @@ final class Joining {
             String connect = wire.connect(credentials.connect());
             if (connect != null) {
                 receivedBytes += requests.await(
-                        MessageType.HELLO, "Engine.IO handshake", start, limit).wireBytes;
+                        MessageType.HELLO, "Engine.IO handshake", start, limit).wireBytes();
                 sentBytes += dialogue.send(connect);
             }
-            receivedBytes += requests.await(MessageType.READY, "word that it is ready", start, limit).wireBytes;
+            receivedBytes += requests.await(MessageType.READY, "word that it is ready", start, limit).wireBytes();
             AuthMessage auth = new AuthMessage(server.options(), membership, credentials);
             sentBytes += dialogue.send(wire.pack(auth.json()));
             return new Connected(dialogue, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
@@ -133,17 +133,17 @@ final class Joining {
 
     private void checkAuth(ServerMessage auth) throws SessionException {
         if (!auth.isGood()) {
-            throw EditorFailures.authRefused(auth).plusReceived(auth.wireBytes);
+            throw EditorFailures.authRefused(auth).plusReceived(auth.wireBytes());
         }
         // participants are missing if the key is assembled already: documentOpen says so
         if (membership.viewer() && !membership.user().viewer()) {
-            throw EditorFailures.viewOnly(auth).plusReceived(auth.wireBytes);
+            throw EditorFailures.viewOnly(auth).plusReceived(auth.wireBytes());
         }
     }
 
     private static void checkOpened(ServerMessage open) throws SessionException {
-        if (!open.status.equals("ok") || open.editorBin == null) {
-            throw EditorFailures.notOpened(open).plusReceived(open.wireBytes);
+        if (!open.status().equals("ok") || open.editorBin() == null) {
+            throw EditorFailures.notOpened(open).plusReceived(open.wireBytes());
         }
     }
 

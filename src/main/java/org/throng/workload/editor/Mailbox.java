@@ -38,7 +38,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
 
     /** Drops a kept message. */
     synchronized void forget(MessageType type) {
-        claim(message -> message.type == type);
+        claim(message -> message.type() == type);
     }
 
     /**
@@ -134,7 +134,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
                 wake = waiting();
             } else if (owed != null && owed.test(message)) {
                 owed = null;
-            } else if (message.type.kept()) {
+            } else if (message.type().kept()) {
                 keep(message);
             }
         }
@@ -158,7 +158,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
         if (kept == null) {
             kept = new ArrayList<>(2);
         }
-        kept.removeIf(older -> older.type == message.type);
+        kept.removeIf(older -> older.type() == message.type());
         kept.add(message);
     }
 

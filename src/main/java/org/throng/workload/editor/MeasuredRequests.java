@@ -83,7 +83,7 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
      */
     ServerMessage await(MessageType type, String what, long startNanos, TimeLimit limit)
             throws SessionException, InterruptedException {
-        dialogue.mailbox().listen(message -> message.type == type);
+        dialogue.mailbox().listen(message -> message.type() == type);
         ServerMessage answer = dialogue.mailbox().answer(limit.deadlineFrom(startNanos));
         if (answer == null) {
             boolean converting = type == MessageType.DOCUMENT_OPEN && dialogue.isConvertedForAnother();
@@ -96,8 +96,8 @@ record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
     /** The answer is valid. */
     void end(Read read) {
         ServerMessage answer = read.answer();
-        long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();
-        steps.end(MeasuredStep.messages(end, 0, answer.wireBytes));
+        long end = answer.arrivedNanos() - read.startNanos() > 0 ? answer.arrivedNanos() : read.startNanos();
+        steps.end(MeasuredStep.messages(end, 0, answer.wireBytes()));
     }
 
     /** An answer, and when its step began. */

@@ -120,24 +120,24 @@ final class Membership {
         if (!auth.isGood()) {
             return false;
         }
-        indexUser = auth.indexUser;
+        indexUser = auth.indexUser();
         participant = user.id() + indexUser;
-        sessionId = auth.sessionId;
-        sessionTimeConnect = auth.sessionTimeConnect;
-        jwt(auth.jwt);
+        sessionId = auth.sessionId();
+        sessionTimeConnect = auth.sessionTimeConnect();
+        jwt(auth.jwt());
         viewer = user.viewer();
         hearsChanges = !viewer;
-        take(auth.participants);
+        take(auth.participants());
         return true;
     }
 
     /** Applies the list of participants, unless a newer one has arrived already. */
     synchronized boolean connectState(ServerMessage state) {
-        if (state.participantsTimestamp < participantsTimestamp) {
+        if (state.participantsTimestamp() < participantsTimestamp) {
             return false;
         }
-        participantsTimestamp = state.participantsTimestamp;
-        take(state.participants);
+        participantsTimestamp = state.participantsTimestamp();
+        take(state.participants());
         return true;
     }
 
@@ -156,9 +156,9 @@ final class Membership {
 
     /** Changes that the document had before this user. */
     synchronized void given(ServerMessage authChanges) {
-        given += authChanges.changes;
+        given += authChanges.changes();
         index = Math.max(index, given);
-        savedByOther(authChanges.changedAt);
+        savedByOther(authChanges.changedAt());
     }
 
     /**
@@ -167,10 +167,10 @@ final class Membership {
      * @return how many changes the document has after them
      */
     synchronized long changed(ServerMessage saveChanges) {
-        long end = saveChanges.endIndex() >= 0 ? saveChanges.endIndex() : index + saveChanges.changes;
+        long end = saveChanges.endIndex() >= 0 ? saveChanges.endIndex() : index + saveChanges.changes();
         index = Math.max(index, end);
         unsure = false;
-        savedByOther(saveChanges.changedAt);
+        savedByOther(saveChanges.changedAt());
         return end;
     }
 
@@ -185,8 +185,8 @@ final class Membership {
      * @return how many changes the document has after it
      */
     synchronized long saved(ServerMessage answer, int changes) {
-        long start = answer.type == MessageType.UN_SAVE_LOCK ? answer.index : answer.changesIndex;
-        long end = answer.syncChangesIndex >= 0 ? answer.syncChangesIndex : (start >= 0 ? start : index) + changes;
+        long start = answer.type() == MessageType.UN_SAVE_LOCK ? answer.index() : answer.changesIndex();
+        long end = answer.syncChangesIndex() >= 0 ? answer.syncChangesIndex() : (start >= 0 ? start : index) + changes;
         index = Math.max(index, end);
         unsure = false;
         return end;

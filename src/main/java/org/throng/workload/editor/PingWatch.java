@@ -37,11 +37,11 @@ final class PingWatch {
 
     /** Watches a connection from its handshake on; null if the handshake has not both times. */
     static PingWatch start(ServerMessage hello, Runnable lost) {
-        if (!isPlausible(hello.pingInterval) || !isPlausible(hello.pingTimeout)) {
+        if (!isPlausible(hello.pingInterval()) || !isPlausible(hello.pingTimeout())) {
             return null;
         }
-        Duration silence = Duration.ofMillis(hello.pingInterval + hello.pingTimeout);
-        PingWatch watch = new PingWatch(silence, hello.arrivedNanos, lost);
+        Duration silence = Duration.ofMillis(hello.pingInterval() + hello.pingTimeout());
+        PingWatch watch = new PingWatch(silence, hello.arrivedNanos(), lost);
         watch.schedule(silence.toNanos());
         return watch;
     }

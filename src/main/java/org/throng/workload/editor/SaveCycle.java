@@ -63,8 +63,8 @@ final class SaveCycle {
         long deadline = limit.deadlineFrom(System.nanoTime());
         for (int attempt = 1;; attempt++) {
             Read answer = requests.ask(EditorStep.SEND_IS_SAVE_LOCK, dialogue.wire().pack(isSaveLock()),
-                    EditorStep.READ_SAVE_LOCK, message -> message.type == MessageType.SAVE_LOCK, limit);
-            if (!answer.answer().saveLock) {
+                    EditorStep.READ_SAVE_LOCK, message -> message.type() == MessageType.SAVE_LOCK, limit);
+            if (!answer.answer().saveLock()) {
                 requests.end(answer);
                 return attempt;
             }
@@ -94,7 +94,7 @@ final class SaveCycle {
         boolean acknowledged = false;
         dialogue.changes().sending(part.count());
         try {
-            requests.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type == answered);
+            requests.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type() == answered);
             Read answer = acknowledgement(part.count());
             acknowledged = true;
             long end = membership.saved(answer.answer(), part.count());

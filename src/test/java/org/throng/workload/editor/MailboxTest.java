@@ -25,7 +25,7 @@ class MailboxTest {
 
     @Test
     void anAnswerBeforeTheWaitIsNotLost() throws Exception {
-        mailbox.listen(m -> m.type == MessageType.SAVE_LOCK);
+        mailbox.listen(m -> m.type() == MessageType.SAVE_LOCK);
         ServerMessage answer = message(MessageType.SAVE_LOCK);
         mailbox.arrived(message(MessageType.GET_LOCK));
         mailbox.arrived(answer);
@@ -39,11 +39,11 @@ class MailboxTest {
         mailbox.arrived(message(MessageType.DOCUMENT_OPEN));
         mailbox.arrived(last);
         mailbox.arrived(message(MessageType.SAVE_LOCK));
-        mailbox.listen(m -> m.type == MessageType.SAVE_LOCK);
+        mailbox.listen(m -> m.type() == MessageType.SAVE_LOCK);
         assertThat(await(Duration.ofMillis(5))).isNull();
-        mailbox.listen(m -> m.type == MessageType.DOCUMENT_OPEN);
+        mailbox.listen(m -> m.type() == MessageType.DOCUMENT_OPEN);
         assertThat(await(LONG)).isSameAs(last);
-        mailbox.listen(m -> m.type == MessageType.DOCUMENT_OPEN);
+        mailbox.listen(m -> m.type() == MessageType.DOCUMENT_OPEN);
         assertThat(await(Duration.ofMillis(5))).isNull();
     }
 
@@ -57,11 +57,11 @@ class MailboxTest {
 
     @Test
     void aLateAnswerIsNotTakenForTheNextOne() throws Exception {
-        mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+        mailbox.listen(m -> m.type() == MessageType.GET_LOCK);
         assertThat(mailbox.answerOrOwed(System.nanoTime())).isNull();
         TestUser user = TestUser.start(() -> {
             assertThat(mailbox.settle(System.nanoTime() + LONG.toNanos())).isTrue();
-            mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+            mailbox.listen(m -> m.type() == MessageType.GET_LOCK);
             return null;
         });
         mailbox.arrived(message(MessageType.GET_LOCK));
@@ -74,7 +74,7 @@ class MailboxTest {
 
     @Test
     void anAnswerThatCameMeanwhileIsNotOwed() throws Exception {
-        mailbox.listen(m -> m.type == MessageType.GET_LOCK);
+        mailbox.listen(m -> m.type() == MessageType.GET_LOCK);
         assertThat(mailbox.answerOrOwed(System.nanoTime())).isNull();
         mailbox.arrived(message(MessageType.SAVE_LOCK));
         assertThat(mailbox.settle(System.nanoTime())).isFalse();
@@ -97,7 +97,7 @@ class MailboxTest {
 
     @Test
     void whatCameBeforeTheFailureIsStillGiven() throws Exception {
-        mailbox.listen(m -> m.type == MessageType.AUTH);
+        mailbox.listen(m -> m.type() == MessageType.AUTH);
         ServerMessage auth = message(MessageType.AUTH);
         mailbox.arrived(auth);
         mailbox.fail(new SessionException("1006", "", ""));

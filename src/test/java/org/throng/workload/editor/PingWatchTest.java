@@ -2,9 +2,14 @@ package org.throng.workload.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.workload.editor.messages.MessageType;
+import org.throng.workload.editor.messages.Generation;
+import org.throng.workload.editor.messages.MessageFraming;
 import org.throng.workload.editor.messages.ServerMessage;
 
 class PingWatchTest {
@@ -35,12 +40,16 @@ class PingWatchTest {
     }
 
     @Test
-    void aHandshakeWithoutBothTimesIsNotWatched() {
-        ServerMessage hello = ServerMessage.of(MessageType.HELLO);
-        assertThat(PingWatch.start(hello, () -> { })).isNull();
-        hello.pingInterval = 25_000;
-        assertThat(PingWatch.start(hello, () -> { })).isNull();
-        hello.pingTimeout = Long.MAX_VALUE;
-        assertThat(PingWatch.start(hello, () -> { })).isNull();
+    void aHandshakeWithoutBothTimesIsNotWatched() throws IOException {
+        for (String times : List.of("", "\"pingInterval\":25000",
+                "\"pingInterval\":25000,\"pingTimeout\":" + Long.MAX_VALUE)) {
+            assertThat(PingWatch.start(handshake("{" + times + "}"), () -> { })).as(times).isNull();
+        }
+    }
+
+    private static ServerMessage handshake(String json) throws IOException {
+        List<ServerMessage> read = new ArrayList<>();
+        MessageFraming.of(Generation.SOCKET_IO).unpack(("0" + json).getBytes(StandardCharsets.UTF_8), read::add);
+        return read.get(0);
     }
 }

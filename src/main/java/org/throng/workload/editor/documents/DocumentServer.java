@@ -67,7 +67,7 @@ public final class DocumentServer implements AutoCloseable {
     }
 
     /** The local port. */
-    public int port() {
+    int port() {
         return port;
     }
 
@@ -96,7 +96,7 @@ public final class DocumentServer implements AutoCloseable {
     }
 
     /** The traffic so far. */
-    public DocumentTraffic traffic() {
+    DocumentTraffic traffic() {
         return requests.tally().soFar();
     }
 

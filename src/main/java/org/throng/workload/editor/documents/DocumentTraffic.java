@@ -11,7 +11,7 @@ import java.util.Map;
  * @param callbacks number of each status that were accepted or failed on purpose
  * @param refused how many requests were refused, by reason
  */
-public record DocumentTraffic(
+record DocumentTraffic(
         int connections,
         long documents,
         long documentBytes,

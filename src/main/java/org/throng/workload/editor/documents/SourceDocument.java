@@ -5,7 +5,7 @@ import io.netty.buffer.Unpooled;
 import org.throng.workload.editor.messages.DocumentType;
 
 /** A document to open: a valid file of generated text. */
-public final class SourceDocument {
+final class SourceDocument {
 
     /** The largest allowed size: 4 MiB, a text of some thousand pages. */
     public static final int MAX_BYTES = 4 << 20;
@@ -26,7 +26,7 @@ public final class SourceDocument {
      *
      * @param atLeastBytes size of the file, 0 to {@value #MAX_BYTES}; some percent may be added
      */
-    public static SourceDocument make(DocumentType type, int atLeastBytes) {
+    static SourceDocument make(DocumentType type, int atLeastBytes) {
         checkedSize(atLeastBytes);
         return new SourceDocument(type, file(type, atLeastBytes));
     }
@@ -55,12 +55,12 @@ public final class SourceDocument {
     }
 
     /** Bytes of the file. */
-    public int size() {
+    int size() {
         return file.length;
     }
 
     /** The file's media type. */
-    public String contentType() {
+    String contentType() {
         return switch (type) {
             case DOCX -> "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             case XLSX -> "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -69,7 +69,7 @@ public final class SourceDocument {
     }
 
     /** A copy of the file. */
-    public byte[] bytes() {
+    byte[] bytes() {
         return file.clone();
     }
 

@@ -11,7 +11,7 @@ public final class ServerMessage {
     /** For a number that the message did not have. */
     public static final int NONE = -1;
 
-    /** {@link #status} of a document that is not converted yet and whose conversion another user has started. */
+    /** {@link #status()} of a document that is not converted yet and whose conversion another user has started. */
     public static final String CONVERTED_FOR_ANOTHER = "none";
 
     private static final int RESULT_GOOD = 1;
@@ -29,54 +29,165 @@ public final class ServerMessage {
     public record Participant(String id, boolean viewer, boolean liveViewer) {
     }
 
-    public MessageType type = MessageType.OTHER;
-
-    /** {@link System#nanoTime()} of the arrival. */
-    public long arrivedNanos;
-    public int wireBytes;
-
-    /** Code of a refusal, error, warning or answer; 0 where there is none. */
-    public int code;
-
-    /** Text of it, empty if there is none. */
-    public String words = "";
-
-    public boolean saveLock;
-    public boolean success;
-    public boolean waitAuth;
-    public int result = NONE;
-    public long index = NONE;
-    public long changesIndex = NONE;
-    public long syncChangesIndex = NONE;
+    MessageType type = MessageType.OTHER;
+    int code;
+    String words = "";
+    boolean saveLock;
+    boolean success;
+    boolean waitAuth;
+    int result = NONE;
+    long index = NONE;
+    long changesIndex = NONE;
+    long syncChangesIndex = NONE;
     List<Lock> locks = List.of();
-    public List<Participant> participants = List.of();
-    public long participantsTimestamp = NONE;
+    List<Participant> participants = List.of();
+    long participantsTimestamp = NONE;
+    int changes;
+    String changedBy = "";
+    long changedAt = NONE;
+    String sessionId = "";
+    long sessionTimeConnect = NONE;
+    int indexUser = NONE;
+    int licenseType = NONE;
+    String jwt;
+    long pingInterval = NONE;
+    long pingTimeout = NONE;
+    String status = "";
+    String editorBin;
+    private long arrivedNanos;
+    private int wireBytes;
 
-    /** Number of changes, author of the last one and time of its save. */
-    public int changes;
-    public String changedBy = "";
-    public long changedAt = NONE;
-
-    public String sessionId = "";
-    public long sessionTimeConnect = NONE;
-    public int indexUser = NONE;
-    public int licenseType = NONE;
-
-    /** Session token, or null. */
-    public String jwt;
-
-    /** Engine.IO's handshake: how often the server sends a ping, and how late one may be, in ms. */
-    public long pingInterval = NONE;
-    public long pingTimeout = NONE;
-
-    /** Status of an opened document, and address of its Editor.bin. */
-    public String status = "";
-    public String editorBin;
-
+    /** A message of this type that has nothing else. */
     public static ServerMessage of(MessageType type) {
         ServerMessage incoming = new ServerMessage();
         incoming.type = type;
         return incoming;
+    }
+
+    /**
+     * Says how it came.
+     *
+     * @param nanos {@link System#nanoTime()} of the arrival
+     * @param bytes length on the wire
+     */
+    public void arrived(long nanos, int bytes) {
+        arrivedNanos = nanos;
+        wireBytes = bytes;
+    }
+
+    public MessageType type() {
+        return type;
+    }
+
+    /** {@link System#nanoTime()} of the arrival. */
+    public long arrivedNanos() {
+        return arrivedNanos;
+    }
+
+    public int wireBytes() {
+        return wireBytes;
+    }
+
+    /** Code of a refusal, error, warning or answer; 0 where there is none. */
+    public int code() {
+        return code;
+    }
+
+    /** Text of it, empty if there is none. */
+    public String words() {
+        return words;
+    }
+
+    public boolean saveLock() {
+        return saveLock;
+    }
+
+    public boolean success() {
+        return success;
+    }
+
+    public boolean waitAuth() {
+        return waitAuth;
+    }
+
+    public int result() {
+        return result;
+    }
+
+    public long index() {
+        return index;
+    }
+
+    public long changesIndex() {
+        return changesIndex;
+    }
+
+    public long syncChangesIndex() {
+        return syncChangesIndex;
+    }
+
+    public List<Participant> participants() {
+        return participants;
+    }
+
+    public long participantsTimestamp() {
+        return participantsTimestamp;
+    }
+
+    /** Number of changes. */
+    public int changes() {
+        return changes;
+    }
+
+    /** Author of the last change. */
+    public String changedBy() {
+        return changedBy;
+    }
+
+    /** Time at which the last change was saved. */
+    public long changedAt() {
+        return changedAt;
+    }
+
+    public String sessionId() {
+        return sessionId;
+    }
+
+    public long sessionTimeConnect() {
+        return sessionTimeConnect;
+    }
+
+    public int indexUser() {
+        return indexUser;
+    }
+
+    public int licenseType() {
+        return licenseType;
+    }
+
+    /** Session token, or null. */
+    public String jwt() {
+        return jwt;
+    }
+
+    /** Engine.IO's handshake: how often the server sends a ping, in ms. */
+    public long pingInterval() {
+        return pingInterval;
+    }
+
+    /** Engine.IO's handshake: how late a ping may be, in ms. */
+    public long pingTimeout() {
+        return pingTimeout;
+    }
+
+    /** Status of an opened document. */
+    public String status() {
+        return status;
+    }
+
+    /** Address of an opened document's Editor.bin, or null. */
+    public String editorBin() {
+        return editorBin;
     }
 
     /** Whether an auth admitted the user. */
