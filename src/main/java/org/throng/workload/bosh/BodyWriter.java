@@ -34,10 +34,6 @@ final class BodyWriter {
         return " type='terminate'";
     }
 
-    static String pause(long seconds) {
-        return " pause='" + seconds + "'";
-    }
-
     /**
      * A whole body.
      *

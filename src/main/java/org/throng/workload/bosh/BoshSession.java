@@ -1,6 +1,5 @@
 package org.throng.workload.bosh;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledFuture;
@@ -20,9 +19,6 @@ import org.throng.workload.bosh.stanzas.StanzaWriter;
  * on an event loop. When the session is over, each method throws the reason.
  */
 public final class BoshSession implements AutoCloseable {
-
-    /** Time before the end of a pause at which the session sends its next request. */
-    private static final int PAUSE_MARGIN_SECONDS = 1;
 
     private final BoshServer server;
     private final RequestPipeline pipeline;
@@ -49,7 +45,7 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /** Whether a contact of the roster was available by its last presence. */
-    public boolean isOnline(String bareJid) {
+    boolean isOnline(String bareJid) {
         return roster.isOnline(bareJid);
     }
 
@@ -114,7 +110,7 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /** Pings the server (XEP-0199) and waits for the answer, which may be an error if the server knows no pings. */
-    public void ping() throws BoshException, InterruptedException {
+    void ping() throws BoshException, InterruptedException {
         String id = StanzaInbox.newId();
         ask(id, "a ping", StanzaWriter.ping(id, server.options().domain()));
     }
@@ -130,22 +126,6 @@ public final class BoshSession implements AutoCloseable {
         } finally {
             late.cancel(false);
         }
-    }
-
-    /**
-     * Requests a pause of this length and is silent for it (XEP-0124 section 10). Returns when the request is written;
-     * the next stanza of the user ends the pause. A server that ignores pauses holds the request like any other.
-     *
-     * @throws IllegalArgumentException if it is longer than the server allows, in which it would end the session
-     */
-    public void pause(Duration time) throws BoshException, InterruptedException {
-        long seconds = time.plusSeconds(PAUSE_MARGIN_SECONDS).plusNanos(999_999_999).toSeconds();
-        if (seconds > granted().maxPauseSeconds()) {
-            throw new IllegalArgumentException("a pause of " + time.toSeconds() + " s with the "
-                    + PAUSE_MARGIN_SECONDS + " s that it takes to come back is longer than the "
-                    + granted().maxPauseSeconds() + " s that the server grants (maxpause)");
-        }
-        write(PendingRequest.pause(BodyWriter.pause(seconds), time.toNanos()));
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.throng.workload.bosh;
 
 import org.throng.net.loop.ParkedFuture;
-import org.throng.workload.bosh.stanzas.StanzaWriter;
 
 /**
  * A request of a user, with the event that the user waits for.
@@ -10,24 +9,18 @@ import org.throng.workload.bosh.stanzas.StanzaWriter;
  * @param payload stanzas
  * @param written null if no thread waits for the writing
  * @param received null if no thread waits for the answer
- * @param pauseNanos length of the pause that it begins; 0 for none
  */
 record PendingRequest(String attributes, String payload, ParkedFuture<SentRequest, BoshException> written,
-        ParkedFuture<ReceivedAnswer, BoshException> received, long pauseNanos) {
+        ParkedFuture<ReceivedAnswer, BoshException> received) {
 
     /** The calling thread waits for its answer. */
     static PendingRequest toBeAnswered(String attributes, String payload) {
-        return new PendingRequest(attributes, payload, null, new ParkedFuture<>(), 0);
+        return new PendingRequest(attributes, payload, null, new ParkedFuture<>());
     }
 
     /** The calling thread waits until it is written. */
     static PendingRequest toBeWritten(String attributes, String payload) {
-        return new PendingRequest(attributes, payload, new ParkedFuture<>(), null, 0);
-    }
-
-    /** The calling thread waits until it is written; the session then pauses. */
-    static PendingRequest pause(String attributes, long nanos) {
-        return new PendingRequest(attributes, StanzaWriter.NOTHING, new ParkedFuture<>(), null, nanos);
+        return new PendingRequest(attributes, payload, new ParkedFuture<>(), null);
     }
 
     boolean standsAlone() {

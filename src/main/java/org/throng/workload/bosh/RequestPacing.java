@@ -11,9 +11,6 @@ final class RequestPacing {
     private boolean anySent;
     private boolean alarmSet;
 
-    private boolean paused;
-    private long pausedUntilNanos;
-
     /** Since when the server has no request to answer. */
     private long silentSinceNanos;
     private boolean silent;
@@ -44,16 +41,6 @@ final class RequestPacing {
     void sent(long nowNanos) {
         lastSentNanos = nowNanos;
         anySent = true;
-        paused = false;
-    }
-
-    void pauseUntil(long nanos) {
-        paused = true;
-        pausedUntilNanos = nanos;
-    }
-
-    boolean isPaused(long nowNanos) {
-        return paused && nowNanos - pausedUntilNanos < 0;
     }
 
     void beginSilence(long nowNanos) {
@@ -70,9 +57,6 @@ final class RequestPacing {
         long due = silentSinceNanos;
         if (intervalNanos != 0) {
             due = Math.max(due, lastSentNanos + intervalNanos);
-        }
-        if (paused) {
-            due = Math.max(due, pausedUntilNanos);
         }
         return new Silence(silentSinceNanos, due);
     }

@@ -179,8 +179,7 @@ final class RequestPipeline {
         if (server.options().oneAtATime()) {
             return outstanding == 0 && inbox.isOwedAnAnswer();
         }
-        boolean polls = outstanding == 0 && !pace.isPaused(System.nanoTime());
-        return polls || inbox.hasReplies() && outstanding < limit();
+        return outstanding == 0 || inbox.hasReplies() && outstanding < limit();
     }
 
     private int limit() {
@@ -214,16 +213,7 @@ final class RequestPipeline {
         requests.add(request);
         outstanding++;
         pace.sent(System.nanoTime());
-        if (!parts.isEmpty() && parts.get(0).pauseNanos() > 0) {
-            pause(parts.get(0).pauseNanos());
-        }
         request.send();
-    }
-
-    /** From now on the server may have no request for this time. */
-    private void pause(long nanos) {
-        pace.pauseUntil(System.nanoTime() + nanos);
-        loop.schedule(this::pump, nanos, TimeUnit.NANOSECONDS);
     }
 
     private Duration deadline() {

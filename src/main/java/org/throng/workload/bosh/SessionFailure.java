@@ -36,7 +36,7 @@ public enum SessionFailure {
     }
 
     /** The code of a failed sample; followed by the status or condition if there is one. */
-    public String code() {
+    String code() {
         return code;
     }
 }

@@ -41,17 +41,6 @@ class RequestPacingTest {
     }
 
     @Test
-    void aPauseIsNotLate() {
-        pace.sent(100);
-        pace.pauseUntil(500);
-        pace.beginSilence(110);
-
-        assertThat(pace.isPaused(499)).isTrue();
-        assertThat(pace.isPaused(500)).isFalse();
-        assertThat(pace.endSilence()).isEqualTo(new Silence(110, 500));
-    }
-
-    @Test
     void remembersThatItWasTooSilentUntilTheServerAnswers() {
         pace.silentFor(30, 30);
         assertThat(pace.tooSilentNanos()).isZero();

@@ -107,11 +107,8 @@ class SessionEndIT {
 
     @Test
     void itIsThisInjectorThatWasTooLate() throws Exception {
-        try (LoggedIn ada = LoggedIn.granted("inactivity='30'", "inactivity='1' maxpause='10'")) {
-            Exchange held = ada.chat.next();
-            ada.session.pause(Duration.ofMillis(2_500));
-            held.answerWith("");
-            ada.chat.next().answerWith("");
+        try (LoggedIn ada = LoggedIn.stalling(Duration.ofSeconds(2), "inactivity='30'", "inactivity='1'")) {
+            ada.chat.next().answerWith("<message type='chat' xmlns='jabber:client'><body>hello</body></message>");
             ada.chat.next().answer("404 Not Found", "<html>Invalid SID value.</html>");
 
             assertEnded(ada, SessionFailure.SESSION_LOST_CLIENT_LATE, "session-lost:client-late");

@@ -1,7 +1,6 @@
 package org.throng.workload.bosh;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
@@ -162,25 +161,6 @@ class SteadyStateIT {
 
             assertThat(ada.chat.requests().get(0).has(" wait='0' hold='0'")).isTrue();
             assertThat(System.nanoTime() - start).isGreaterThan((ada.chat.requests().size() - 2) * 1_000_000_000L);
-        }
-    }
-
-    @Test
-    void isSilentForAsLongAsItPauses() throws Exception {
-        try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
-            Exchange held = ada.chat.next();
-            ada.session.pause(Duration.ofSeconds(1));
-            Exchange pause = ada.chat.next();
-            long start = System.nanoTime();
-            held.answerWith("");
-            pause.answerWith("");
-            Exchange again = ada.chat.next();
-
-            assertThat(pause.has(" pause='2'")).isTrue();
-            assertThat(again.isEmpty()).isTrue();
-            assertThat(System.nanoTime() - start).isGreaterThan(900_000_000L);
-            assertThatIllegalArgumentException().isThrownBy(() -> ada.session.pause(Duration.ofSeconds(120)))
-                    .withMessageContaining("the 120 s that the server grants");
         }
     }
 

@@ -15,7 +15,7 @@ public enum Availability {
     }
 
     /** The text of {@code show}, empty for none. */
-    public String show() {
+    String show() {
         return show;
     }
 }

@@ -29,8 +29,7 @@ public record Envelope(String type, String condition, String sid, String from, G
     private static GrantedLimits granted(XMLStreamReader xml) throws XMLStreamException {
         int hold = number(xml, "hold", 1);
         return new GrantedLimits(number(xml, "wait", 0), hold, number(xml, "requests", hold + 1),
-                number(xml, "inactivity", USUAL_INACTIVITY_SECONDS), number(xml, "polling", USUAL_POLLING_SECONDS),
-                number(xml, "maxpause", 0));
+                number(xml, "inactivity", USUAL_INACTIVITY_SECONDS), number(xml, "polling", USUAL_POLLING_SECONDS));
     }
 
     private static String text(XMLStreamReader xml, String attribute) {

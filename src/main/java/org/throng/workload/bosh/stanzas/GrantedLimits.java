@@ -11,10 +11,9 @@ import java.util.concurrent.TimeUnit;
  * @param requests how many may be outstanding at once
  * @param inactivitySeconds time without a request after which it ends the session, in seconds
  * @param pollingSeconds how long a polling session waits between two requests, in seconds
- * @param maxPauseSeconds longest pause, in seconds; 0 if it supports none
  */
 public record GrantedLimits(
-        int waitSeconds, int hold, int requests, int inactivitySeconds, int pollingSeconds, int maxPauseSeconds) {
+        int waitSeconds, int hold, int requests, int inactivitySeconds, int pollingSeconds) {
 
     /** Whether the server holds no request, so that the session polls it. */
     public boolean isPolling() {

@@ -32,14 +32,13 @@ public sealed interface Stanza {
     /**
      * RFC 6120 section 8.2.3.
      *
-     * @param payload name of the first child
-     * @param namespace of that child
+     * @param namespace of its first child
      * @param jid the bound address, where the child is of resource binding
      * @param items where the child is a roster
      * @param condition what it failed with, where its type is {@code error}
      */
-    record Iq(String id, String type, String from, String payload, String namespace, String jid, List<Contact> items,
-            String condition) implements Stanza {
+    record Iq(String id, String type, String from, String namespace, String jid, List<Contact> items, String condition)
+            implements Stanza {
 
         public boolean isRequest() {
             return type.equals("get") || type.equals("set");

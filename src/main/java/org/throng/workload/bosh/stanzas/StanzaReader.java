@@ -76,7 +76,6 @@ final class StanzaReader {
         String id = xml.attribute("id");
         String type = xml.attribute("type");
         String from = xml.attribute("from");
-        String payload = "";
         String namespace = "";
         String jid = "";
         List<Contact> items = List.of();
@@ -86,8 +85,7 @@ final class StanzaReader {
                 condition = condition(Xmlns.STANZA_ERRORS);
                 continue;
             }
-            if (payload.isEmpty()) {
-                payload = xml.name();
+            if (namespace.isEmpty()) {
                 namespace = xml.namespace();
             }
             if (xml.is("bind", Xmlns.BIND)) {
@@ -96,7 +94,7 @@ final class StanzaReader {
                 items = roster();
             }
         }
-        return new Stanza.Iq(id, type, from, payload, namespace, jid, items, condition);
+        return new Stanza.Iq(id, type, from, namespace, jid, items, condition);
     }
 
     private List<Contact> roster() throws XMLStreamException {

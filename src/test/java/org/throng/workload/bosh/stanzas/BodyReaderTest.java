@@ -32,14 +32,14 @@ class BodyReaderTest {
         Envelope envelope = read(Transcript.EJABBERD.created(7)).envelope();
 
         assertThat(envelope.sid()).isEqualTo(Transcript.SID);
-        assertThat(envelope.granted()).isEqualTo(new GrantedLimits(60, 1, 2, 30, 2, 120));
+        assertThat(envelope.granted()).isEqualTo(new GrantedLimits(60, 1, 2, 30, 2));
         assertThat(envelope.toString()).doesNotContain(Transcript.SID);
     }
 
     @Example
     void takesTheUsualForWhatAServerDoesNotSay() throws Exception {
         assertThat(read(Transcript.body(" sid='s' wait='60'", "")).envelope().granted())
-                .isEqualTo(new GrantedLimits(60, 1, 2, 30, 5, 0));
+                .isEqualTo(new GrantedLimits(60, 1, 2, 30, 5));
         assertThat(read(Transcript.PROSODY.restarted()).envelope().granted()).isNull();
     }
 
