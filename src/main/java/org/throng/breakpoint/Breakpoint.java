@@ -52,7 +52,7 @@ public record Breakpoint(
     }
 
     /** The answer in one sentence. */
-    public String sentence(String unit) {
+    String sentence(String unit) {
         return switch (kind) {
             case BETWEEN -> String.format(Locale.ROOT,
                     "The breaking point is between %s and %s %s: %d of %d steps at %s kept the thresholds, %d of %d at"

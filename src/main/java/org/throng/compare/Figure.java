@@ -32,7 +32,7 @@ public enum Figure {
     }
 
     /** Whether it is a response time, in ms. */
-    public boolean isTime() {
+    boolean isTime() {
         return this != RATE && this != ERRORS;
     }
 

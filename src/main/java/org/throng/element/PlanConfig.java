@@ -25,7 +25,7 @@ public abstract class PlanConfig extends ConfigTestElement
      *
      * @return null if none is in its scope
      */
-    public static <T extends PlanConfig> T inScope(Class<T> kind) {
+    static <T extends PlanConfig> T inScope(Class<T> kind) {
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         if (variables.getObject(JMeterThread.PACKAGE_OBJECT) instanceof SamplePackage sample) {
             // JMeter lists the innermost first

@@ -111,7 +111,7 @@ public final class Readers {
     }
 
     /** Local addresses to connect from in turn; null, if the text is empty: the system chooses. */
-    public static SourceAddresses sources(String text) {
+    static SourceAddresses sources(String text) {
         return text.isBlank() ? null : SourceAddresses.parse(text.strip());
     }
 
@@ -145,7 +145,7 @@ public final class Readers {
     }
 
     /** {@code true} or {@code false} in any case; an empty text means false. */
-    public static boolean flag(String text) {
+    static boolean flag(String text) {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false", "" -> false;

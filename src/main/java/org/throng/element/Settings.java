@@ -29,7 +29,7 @@ public final class Settings {
      *
      * @throws PlanException if the text cannot be used
      */
-    public <T> T get(PlanProperty<T> property) {
+    <T> T get(PlanProperty<T> property) {
         return of(property).get();
     }
 
@@ -43,7 +43,7 @@ public final class Settings {
     }
 
     /** Whether all properties except these have the same value before the run as during it. */
-    public boolean areKnownExcept(List<PlanProperty<?>> others) {
+    boolean areKnownExcept(List<PlanProperty<?>> others) {
         return settings.entrySet().stream()
                 .allMatch(entry -> others.contains(entry.getKey()) || entry.getValue().isKnown());
     }

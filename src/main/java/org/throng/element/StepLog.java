@@ -89,7 +89,7 @@ public class StepLog implements StepListener {
     }
 
     /** The present step is over, if it has an answer: a later failure belongs to another step. */
-    public final void over() {
+    final void over() {
         if (current != null && answered) {
             keep(null);
         }

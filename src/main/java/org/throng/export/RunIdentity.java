@@ -18,7 +18,7 @@ public record RunIdentity(String plan, Instant started, String target, String ve
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     /** The name of the run: its plan and its start, as {@code websocket-20260302T081500.250Z}. */
-    public String run() {
+    String run() {
         return plan + "-" + TIME.format(started);
     }
 }

@@ -10,6 +10,6 @@ package org.throng.provision;
  * @param requestsDone requests of the finished ones
  * @param requestsTotal requests of all of them
  */
-public record Advance(
+record Advance(
         String words, long done, long failed, long total, long requestsDone, long requestsTotal) {
 }

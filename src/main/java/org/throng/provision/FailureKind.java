@@ -7,7 +7,7 @@ package org.throng.provision;
  * @param count their number
  * @param first message of the first one
  */
-public record FailureKind(String kind, int count, String first) {
+record FailureKind(String kind, int count, String first) {
 
     FailureKind oneMore() {
         return new FailureKind(kind, count + 1, first);

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * {@code stage item} for each finished piece of work, forced to the disk in batches. An unreadable end, after a kill or
  * a power cut, is cut off and done again. Safe to use from any thread; a lock protects the file from a second run.
  */
-public final class Journal implements AutoCloseable {
+final class Journal implements AutoCloseable {
 
     private static final String MAGIC = "throng journal 1: ";
     private static final int LONGEST_FIRST_LINE = 4096;
@@ -46,7 +46,7 @@ public final class Journal implements AutoCloseable {
      * @throws JournalException if the file is of another job or run, or no journal
      * @throws IOException if it cannot be read or written
      */
-    public static Journal open(Path path, String job, String opposite, List<String> stages) throws IOException {
+    static Journal open(Path path, String job, String opposite, List<String> stages) throws IOException {
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         try {
             lock(file, path);
@@ -128,12 +128,12 @@ public final class Journal implements AutoCloseable {
     }
 
     /** The items that have passed a stage. */
-    public synchronized BitSet done(String stage) {
+    synchronized BitSet done(String stage) {
         return (BitSet) done.get(stage).clone();
     }
 
     /** Records that an item has passed a stage. */
-    public synchronized void note(String stage, int item) throws IOException {
+    synchronized void note(String stage, int item) throws IOException {
         file.write((stage + ' ' + item + '\n').getBytes(StandardCharsets.US_ASCII));
         done.get(stage).set(item);
         unforced++;
@@ -149,7 +149,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** Deletes the file: the job is over, and a later run checks everything again. */
-    public synchronized void discard() throws IOException {
+    synchronized void discard() throws IOException {
         Files.deleteIfExists(path);
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * example because the server is down or refuses registration. Run it once; {@link #stop} and {@link #advance} are for
  * other threads.
  */
-public final class Provisioning {
+final class Provisioning {
 
     /** For each worker: how many items in a row may fail. */
     private static final int FAILURES_PER_WORKER = 3;
@@ -46,7 +46,7 @@ public final class Provisioning {
      * @param items number of items
      * @param workers items processed at a time, at least 1
      */
-    public Provisioning(int items, List<Stage> stages, Journal journal, RateLimit rate, int workers) {
+    Provisioning(int items, List<Stage> stages, Journal journal, RateLimit rate, int workers) {
         this.items = items;
         this.stages = List.copyOf(stages);
         this.journal = journal;
@@ -66,7 +66,7 @@ public final class Provisioning {
      * @throws IOException if the journal cannot be written
      * @throws InterruptedException if this thread is interrupted; the workers are interrupted, too
      */
-    public ProvisioningOutcome run() throws IOException, InterruptedException {
+    ProvisioningOutcome run() throws IOException, InterruptedException {
         boolean goOn = true;
         for (int i = 0; i < stages.size() && goOn; i++) {
             goOn = run(stages.get(i));
@@ -77,14 +77,14 @@ public final class Provisioning {
     }
 
     /** Ends the run soon: items in work are left as they are. */
-    public synchronized void stop() {
+    synchronized void stop() {
         stopped = true;
         if (threads != null) {
             threads.shutdownNow();
         }
     }
 
-    public synchronized Advance advance() {
+    synchronized Advance advance() {
         return new Advance(current.words(), done, failed, stages.size() * (long) items,
                 requestsDone, items * stages.stream().mapToLong(Stage::requests).sum());
     }

@@ -9,5 +9,5 @@ import java.util.List;
  * @param reached whether the server answered for at least one item; false also if nothing was tried
  * @param failures failures of the remaining items, each kind once, in order of appearance
  */
-public record ProvisioningOutcome(boolean complete, boolean reached, List<FailureKind> failures) {
+record ProvisioningOutcome(boolean complete, boolean reached, List<FailureKind> failures) {
 }

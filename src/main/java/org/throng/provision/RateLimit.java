@@ -48,7 +48,7 @@ public final class RateLimit {
     }
 
     /** Returns when the caller may begin. */
-    public void await() throws InterruptedException {
+    void await() throws InterruptedException {
         long wait = book();
         if (wait > 0) {
             clock.sleep(wait);

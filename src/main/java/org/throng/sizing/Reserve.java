@@ -28,12 +28,12 @@ public record Reserve(double bufferPercent, int databaseNodes) {
     }
 
     /** Application nodes with the buffer, rounded up: the one rounding of the whole sizing. */
-    public long applicationNodes(double needed) {
+    long applicationNodes(double needed) {
         return (long) Math.ceil(needed * factor() - NOTHING);
     }
 
     /** All nodes. */
-    public long totalNodes(double needed) {
+    long totalNodes(double needed) {
         return applicationNodes(needed) + databaseNodes;
     }
 }

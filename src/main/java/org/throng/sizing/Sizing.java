@@ -49,7 +49,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
         }
 
         /** The operation that takes most nodes. */
-        public Operation deciding() {
+        Operation deciding() {
             return needed().max(Comparator.comparingDouble(this::nodes)).orElseThrow();
         }
 

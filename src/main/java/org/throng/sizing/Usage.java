@@ -48,7 +48,7 @@ public record Usage(
     }
 
     /** The resulting requests, term by term of the formula; empty terms are left out. */
-    public List<Demand> demands() {
+    List<Demand> demands() {
         return List.of(
                         new Demand("poll", Operation.POLL, users * pollsPerClient / pollSeconds,
                                 plain(users) + " x " + plain(pollsPerClient) + " / " + plain(pollSeconds) + " s"),

@@ -157,7 +157,7 @@ public final class HttpExchange {
     }
 
     /** Whether the client is still connected. */
-    public boolean isOpen() {
+    boolean isOpen() {
         return ctx.channel().isActive();
     }
 

@@ -60,13 +60,13 @@ public final class IncomingBody {
     }
 
     /** Pauses the reading of the body. */
-    public void pause() {
+    void pause() {
         paused = true;
         connection.setAutoRead(false);
     }
 
     /** Ends a pause. */
-    public void resume() {
+    void resume() {
         paused = false;
         deliver();
     }

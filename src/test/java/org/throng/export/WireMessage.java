@@ -121,20 +121,4 @@ public final class WireMessage {
         }
         return numbers;
     }
-
-    /** Repeated fixed64, packed or not. */
-    List<Long> fixedNumbers(int field) {
-        List<Long> numbers = new ArrayList<>();
-        for (Object value : all(field)) {
-            if (value instanceof byte[] packed) {
-                ByteBuffer in = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
-                while (in.hasRemaining()) {
-                    numbers.add(in.getLong());
-                }
-            } else {
-                numbers.add((long) value);
-            }
-        }
-        return numbers;
-    }
 }

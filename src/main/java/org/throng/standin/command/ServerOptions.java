@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** The options that every kind of stand-in has. */
-public final class ServerOptions {
+final class ServerOptions {
 
     /** The default of {@code --rehearsals}: about a second. More take longer than they spare. */
     private static final int REHEARSALS = 500;

@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
  * {@code stand-in KIND trust store FILE password PASSWORD}. At its end, standard error has a line with the counts of
  * its protocol, from each process.
  */
-public final class StandInRunner {
+final class StandInRunner {
 
     /** The options in which a process differs from its parent. */
     private static final Set<String> PARENTS_OWN =
@@ -39,7 +39,7 @@ public final class StandInRunner {
     private final Faults faults;
     private final Lifetime lifetime = new Lifetime();
 
-    public StandInRunner(CommandSpec spec, ServerOptions options, FaultOptions faults) {
+    StandInRunner(CommandSpec spec, ServerOptions options, FaultOptions faults) {
         this.spec = spec;
         this.options = options;
         this.faults = faults.faults();
@@ -52,7 +52,7 @@ public final class StandInRunner {
      * @return exit code: 0, or 1 with a line on standard error when it could not start or one of its processes died
      * @throws ParameterException if options contradict each other
      */
-    public int run(Supplier<Protocol> protocols) throws InterruptedException {
+    int run(Supplier<Protocol> protocols) throws InterruptedException {
         if (options.processes < 1 || options.processes > MAX_PROCESSES) {
             throw new ParameterException(spec.commandLine(), "--processes must be from 1 to " + MAX_PROCESSES);
         }

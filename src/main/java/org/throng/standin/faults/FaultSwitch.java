@@ -32,7 +32,7 @@ public final class FaultSwitch {
     }
 
     /** A delay in nanoseconds; drawn again for each call if it is a range. */
-    public long draw(DelayRange delay) {
+    long draw(DelayRange delay) {
         return delay.draw(random);
     }
 

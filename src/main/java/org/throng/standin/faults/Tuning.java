@@ -43,7 +43,7 @@ public record Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunab
     }
 
     /** The share of cases in which the fault occurs, 0 to 1. */
-    public double rate(F fault) {
+    double rate(F fault) {
         return rates.getOrDefault(fault, 0.0);
     }
 

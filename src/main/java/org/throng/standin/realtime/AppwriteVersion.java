@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Versions of Appwrite whose realtime protocols differ. */
-public enum AppwriteVersion {
+enum AppwriteVersion {
     /** Tags 0.11 to 0.13: one {@code event}, whole Unix seconds. */
     V0_11("0.11"),
     /** Tag 1.0: a list of {@code events}, a date without a zone. */

@@ -16,7 +16,7 @@ public enum ApiGeneration {
     }
 
     /** Its number, as in the plan. */
-    public String word() {
+    String word() {
         return word;
     }
 

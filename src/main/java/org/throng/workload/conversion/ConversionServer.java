@@ -65,7 +65,7 @@ public final class ConversionServer implements AutoCloseable {
      *
      * @throws SessionException if the server does not say; the next call asks again
      */
-    public ApiGeneration generation() throws SessionException, InterruptedException {
+    ApiGeneration generation() throws SessionException, InterruptedException {
         return options.generation() != null ? options.generation() : found.get();
     }
 

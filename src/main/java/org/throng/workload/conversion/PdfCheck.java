@@ -38,7 +38,7 @@ public final class PdfCheck {
     }
 
     /** Looks into no result. */
-    public static PdfCheck none() {
+    static PdfCheck none() {
         return new PdfCheck(0, List.of(), 0);
     }
 

@@ -56,7 +56,7 @@ public enum Route {
     }
 
     /** Whether the server fetches a page itself. */
-    public boolean needsUrl() {
+    boolean needsUrl() {
         return this == URL || this == SCREENSHOT_URL;
     }
 

@@ -193,7 +193,7 @@ final class ClientChanges {
 
         @Override
         public void stored(LocalFile file, StoredFile as, long endNanos) {
-            tally.uploaded(as.bytes());
+            tally.uploaded();
             backOff.forget(file.path());
             journal.put(file.path(), as.etag(), as.id(), as.bytes());
             TrackedUpload tracked = trackedUploads.isEmpty() ? null : trackedUploads.remove(file.path());

@@ -24,7 +24,7 @@ public final class FileSizes {
      * The sizes of larger installations: 84 % below 1 MB, 12.5 % to 10 MB, 3 % to 100 MB, 0.8 % to 1 GB, log-uniform
      * in each class; 5 MB in the mean, most of it in the last class.
      */
-    public static FileSizes typical() {
+    static FileSizes typical() {
         return new FileSizes(0, 0);
     }
 

@@ -12,7 +12,6 @@ final class RunCounters {
     private int downloaded;
     private long downloadedBytes;
     private int uploaded;
-    private long uploadedBytes;
     private int renamed;
     private int removed;
 
@@ -25,9 +24,8 @@ final class RunCounters {
         downloadedBytes += bytes;
     }
 
-    void uploaded(long bytes) {
+    void uploaded() {
         uploaded++;
-        uploadedBytes += bytes;
     }
 
     void renamed() {
@@ -45,7 +43,7 @@ final class RunCounters {
     }
 
     SyncRun run(int putOff) {
-        return new SyncRun(listed, downloaded, downloadedBytes, uploaded, uploadedBytes, renamed, removed,
-                List.copyOf(problems), putOff);
+        return new SyncRun(
+                listed, downloaded, downloadedBytes, uploaded, renamed, removed, List.copyOf(problems), putOff);
     }
 }

@@ -127,7 +127,7 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /** Whether the last poll or start saw another etag of the root than the journal has. */
-    public boolean changed() {
+    boolean changed() {
         return started && !Resource.sameEtag(journal.root().etag(), rootEtag);
     }
 
@@ -225,7 +225,7 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /** Makes a folder and those above it that are missing. */
-    public void makeFolder(String path, RequestListener steps) throws SyncException, InterruptedException {
+    void makeFolder(String path, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         changes.makeFolders(path, steps);
@@ -246,7 +246,7 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /** The journal's entry of a path. */
-    public Optional<JournalEntry> entry(String path) {
+    Optional<JournalEntry> entry(String path) {
         return Optional.ofNullable(journal.entry(path));
     }
 
@@ -268,11 +268,6 @@ public final class SyncClient implements AutoCloseable {
                     "the account has no folder '" + path + "', but is to share it with others; share it on the server"
                             + " before the test, or correct its name");
         }
-    }
-
-    /** Files that wait to be tried again. */
-    public int putOff() {
-        return backOff.size();
     }
 
     private void requireStarted() {

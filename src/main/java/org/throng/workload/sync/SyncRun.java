@@ -10,7 +10,6 @@ import org.throng.workload.sync.server.SyncException;
  * @param downloaded complete files, checksum verified
  * @param downloadedBytes their content
  * @param uploaded files that the server has stored, with an etag
- * @param uploadedBytes their content
  * @param renamed files and folders that are known under another path, without a transfer
  * @param removed files and folders that are gone
  * @param problems failures, file by file; at most {@value #MAX_PROBLEMS}
@@ -21,7 +20,6 @@ public record SyncRun(
         int downloaded,
         long downloadedBytes,
         int uploaded,
-        long uploadedBytes,
         int renamed,
         int removed,
         List<SyncException> problems,
@@ -31,7 +29,7 @@ public record SyncRun(
     public static final int MAX_PROBLEMS = 100;
 
     /** Whether there was no problem. */
-    public boolean clean() {
+    boolean clean() {
         return problems.isEmpty();
     }
 }

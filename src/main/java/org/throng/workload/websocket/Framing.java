@@ -28,7 +28,7 @@ public enum Framing {
     }
 
     /** The name in plans and presets. */
-    public String word() {
+    String word() {
         return word;
     }
 

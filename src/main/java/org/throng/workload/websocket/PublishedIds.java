@@ -46,7 +46,7 @@ public final class PublishedIds {
     }
 
     /** The time at which {@code id} was sent, or null if it is unknown (or dropped). */
-    public Long sentNanos(String id) {
+    Long sentNanos(String id) {
         return sentNanos.get(id);
     }
 

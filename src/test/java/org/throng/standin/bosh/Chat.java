@@ -13,7 +13,6 @@ final class Chat {
     private List<String> mechanisms = List.of();
     private int maxWait;
     private int inactivity;
-    private int polling = -1;
     private int maxSessions;
     private int offlineMessages = 100;
     private int registrations = 100;
@@ -38,11 +37,6 @@ final class Chat {
 
     Chat inactivity(int seconds) {
         inactivity = seconds;
-        return this;
-    }
-
-    Chat polling(int seconds) {
-        polling = seconds;
         return this;
     }
 
@@ -78,6 +72,6 @@ final class Chat {
     BoshSettings settings() {
         return new BoshSettings(
                 dialect, "/http-bind", "localhost", 200, "secret", contacts, 1, mechanisms, maxWait, inactivity,
-                polling, maxSessions, offlineMessages, registrations, tuning);
+                -1, maxSessions, offlineMessages, registrations, tuning);
     }
 }

@@ -24,7 +24,7 @@ final class ChatClient implements AutoCloseable {
     private static final Pattern LENGTH = Pattern.compile("content-length: (\\d+)", Pattern.CASE_INSENSITIVE);
 
     /** An answer as it came. */
-    record Reply(int status, String reason, String head, String body) {
+    record Reply(int status, String reason, String body) {
     }
 
     /** One connection of HTTP/1.1. */
@@ -72,7 +72,7 @@ final class ChatClient implements AutoCloseable {
             byte[] body = new byte[length.find() ? Integer.parseInt(length.group(1)) : 0];
             in.readFully(body);
             String[] line = head.lines().findFirst().orElseThrow().split(" ", 3);
-            return new Reply(Integer.parseInt(line[1]), line[2], head, new String(body, StandardCharsets.UTF_8));
+            return new Reply(Integer.parseInt(line[1]), line[2], new String(body, StandardCharsets.UTF_8));
         }
 
         /** Whether the server has closed it. */
@@ -237,10 +237,6 @@ final class ChatClient implements AutoCloseable {
 
     void rid(long number) {
         rid = number;
-    }
-
-    void sid(String other) {
-        sid = other;
     }
 
     @Override

@@ -16,12 +16,12 @@ public interface SaslExchange {
      */
     record Reply(String name, String user, String content) {
 
-        public static Reply challenge(String text) {
+        static Reply challenge(String text) {
             return new Reply("challenge", null, base64(text));
         }
 
         /** @param text last words of the mechanism, or an empty string */
-        public static Reply success(String user, String text) {
+        static Reply success(String user, String text) {
             return new Reply("success", user, base64(text));
         }
 

@@ -16,7 +16,7 @@ import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 
 /** The properties that the server itself gives to files and folders. */
-public final class LiveProperties {
+final class LiveProperties {
 
     private static final DateTimeFormatter HTTP_TIME =
             DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT).withZone(ZoneOffset.UTC);

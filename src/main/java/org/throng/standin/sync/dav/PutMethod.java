@@ -9,7 +9,7 @@ import org.throng.standin.sync.server.SyncRequest;
 import org.throng.standin.sync.settings.SyncFault;
 
 /** PUT of a new or existing file. Refusals that need no body are answered before it arrives. */
-public final class PutMethod implements DavMethod {
+final class PutMethod implements DavMethod {
 
     private final FileService server;
     private final NamedChunks namedChunks = new NamedChunks();

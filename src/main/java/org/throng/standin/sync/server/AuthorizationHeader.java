@@ -9,7 +9,7 @@ import java.util.Base64;
  * @param user of Basic, else null
  * @param secret password or token; never to be logged
  */
-public record AuthorizationHeader(String user, String secret) {
+record AuthorizationHeader(String user, String secret) {
 
     private static final String BASIC = "Basic ";
     private static final String BEARER = "Bearer ";
@@ -35,7 +35,7 @@ public record AuthorizationHeader(String user, String secret) {
         }
     }
 
-    public boolean isBearer() {
+    boolean isBearer() {
         return user == null;
     }
 

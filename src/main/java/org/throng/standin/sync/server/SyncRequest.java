@@ -70,7 +70,7 @@ public final class SyncRequest {
     }
 
     /** Content of the Authorization header; null if it has none. */
-    public AuthorizationHeader credentials() {
+    AuthorizationHeader credentials() {
         if (!credentialsRead) {
             credentials = AuthorizationHeader.of(header(HttpHeaderNames.AUTHORIZATION));
             credentialsRead = true;

@@ -7,7 +7,7 @@ import org.throng.provision.Password;
 
 /** Writes a whole population, with one password for all, in one import format. */
 @FunctionalInterface
-public interface BulkFiles {
+interface BulkFiles {
 
     /**
      * Memory does not depend on the number of users. Existing files are overwritten.

@@ -18,7 +18,7 @@ import org.throng.workload.bosh.stanzas.Contact;
  * (XEP-0077), then each user requests the presence of every contact, then each accepts every contact's request. The
  * last two are separate stages because an offline contact gets the request at its next login.
  */
-public final class ChatAccounts {
+final class ChatAccounts {
 
     private static final String RESOURCE = "provision";
 
@@ -26,14 +26,14 @@ public final class ChatAccounts {
     private final ChatPopulation population;
     private final Password password;
 
-    public ChatAccounts(BoshServer server, ChatPopulation population, Password password) {
+    ChatAccounts(BoshServer server, ChatPopulation population, Password password) {
         this.server = server;
         this.population = population;
         this.password = password;
     }
 
     /** The stages that make the accounts and their rosters. */
-    public List<Stage> making() {
+    List<Stage> making() {
         Stage register = new Stage("register", "registering", this::register);
         return population.graph().contacts() == 0
                 ? List.of(register)
@@ -44,7 +44,7 @@ public final class ChatAccounts {
     }
 
     /** The stages that remove the accounts. */
-    public List<Stage> removal() {
+    List<Stage> removal() {
         return List.of(new Stage("remove", "removing", this::remove));
     }
 

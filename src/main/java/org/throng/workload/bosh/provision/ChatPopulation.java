@@ -50,7 +50,7 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
         }
     }
 
-    public int size() {
+    int size() {
         return graph.users();
     }
 
@@ -60,7 +60,7 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
     }
 
     /** A user's bare address. */
-    public String address(int user) {
+    String address(int user) {
         return name(user) + "@" + domain;
     }
 

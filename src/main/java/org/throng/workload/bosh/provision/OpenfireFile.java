@@ -9,7 +9,7 @@ import org.throng.workload.bosh.stanzas.Contact;
 /**
  * The users in the format of Openfire's plugin "User Import Export", with the password in clear: {@code openfire.xml}.
  */
-public final class OpenfireFile extends XmlBulkFile {
+final class OpenfireFile extends XmlBulkFile {
 
     /** Openfire's {@code RosterItem}: nothing asked, nothing received. */
     private static final String NONE = "-1";
@@ -19,7 +19,7 @@ public final class OpenfireFile extends XmlBulkFile {
     private final String now;
 
     /** @param clock for the creation time of the users */
-    public OpenfireFile(Clock clock) {
+    OpenfireFile(Clock clock) {
         super("openfire.xml");
         now = Long.toString(clock.millis());
     }

@@ -6,12 +6,12 @@ import javax.xml.stream.XMLStreamWriter;
 import org.throng.workload.bosh.stanzas.Contact;
 
 /** The users in XEP-0227 (Portable Import/Export Format), with the password in clear: {@code xep-0227.xml}. */
-public final class PortableFile extends XmlBulkFile {
+final class PortableFile extends XmlBulkFile {
 
     private static final String PIE = "urn:xmpp:pie:0";
     private static final String ROSTER = "jabber:iq:roster";
 
-    public PortableFile() {
+    PortableFile() {
         super("xep-0227.xml");
     }
 

@@ -23,7 +23,7 @@ import org.throng.workload.bosh.stanzas.Contact;
  * of the password. All users have the same password and so may have the same salt, so that the keys are derived once,
  * here and in an injector that caches them.
  */
-public final class ProsodyFiles implements BulkFiles {
+final class ProsodyFiles implements BulkFiles {
 
     /** Prosody's own default. */
     private static final int ITERATIONS = 10_000;

@@ -14,13 +14,13 @@ import org.throng.provision.Password;
  * The users as a table of {@code user,password} with that first line, for JMeter's CSV Data Set Config and other
  * readers of RFC 4180.
  */
-public final class UsersCsv {
+final class UsersCsv {
 
     private UsersCsv() {
     }
 
     /** Writes the file, or overwrites it. */
-    public static void write(ChatPopulation population, Password password, Path file) throws IOException {
+    static void write(ChatPopulation population, Password password, Path file) throws IOException {
         PrivateFiles.whole(file, out -> write(population, password, out));
     }
 

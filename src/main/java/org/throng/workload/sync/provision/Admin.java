@@ -9,10 +9,10 @@ import org.throng.provision.ProvisionException;
 import org.throng.workload.sync.server.SyncUser;
 
 /** The administrator of a file server, logged in to one of its APIs. */
-public final class Admin {
+final class Admin {
 
     /** The API that makes accounts. */
-    public enum Api {
+    enum Api {
         /** Whichever the server has. */
         AUTO,
         /** OCS, version 1: ownCloud since 8.2, Nextcloud. */
@@ -43,7 +43,7 @@ public final class Admin {
      * @throws AdminRefusedException if the server refuses name or password, or has no such API
      * @throws ProvisionException if there is no answer
      */
-    public static Admin logIn(FileServer server, String name, Password password, Api wanted)
+    static Admin logIn(FileServer server, String name, Password password, Api wanted)
             throws ProvisionException, AdminRefusedException, InterruptedException {
         Caller admin = Caller.withoutCookies(SyncUser.basic(name, password.clear()));
         Map<Api, AdminApi> all = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ public final class Admin {
     }
 
     /** The API. */
-    public Api kind() {
+    Api kind() {
         return kind;
     }
 

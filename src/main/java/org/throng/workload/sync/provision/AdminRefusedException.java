@@ -1,7 +1,7 @@
 package org.throng.workload.sync.provision;
 
 /** The server refuses the administrator, or has no API for accounts. The message says what to do. */
-public final class AdminRefusedException extends Exception {
+final class AdminRefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 

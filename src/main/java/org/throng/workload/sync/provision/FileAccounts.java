@@ -11,7 +11,7 @@ import org.throng.workload.sync.server.SyncUser;
  * Makes the accounts of a population with their content, and removes them. The server's work at a user's first login,
  * such as laying out the home, is done here, so that no measurement contains it.
  */
-public final class FileAccounts {
+final class FileAccounts {
 
     private static final String SHARED_FOLDER = "Shared by ";
 
@@ -31,10 +31,10 @@ public final class FileAccounts {
      * @param quotaBytes how much they may store; 0 for the server's default
      * @param sharedWith with how many neighbours each shares a folder, from 0
      */
-    public record Furnishing(FileTree tree, long quotaBytes, int sharedWith) {
+    record Furnishing(FileTree tree, long quotaBytes, int sharedWith) {
 
         /** @throws IllegalArgumentException if one of them is invalid */
-        public Furnishing {
+        Furnishing {
             if (quotaBytes < 0) {
                 throw new IllegalArgumentException("a quota cannot be " + quotaBytes + " bytes");
             }
@@ -45,7 +45,7 @@ public final class FileAccounts {
     }
 
     /** @throws IllegalArgumentException if there are too few neighbours */
-    public FileAccounts(
+    FileAccounts(
             FileServer server, Admin admin, FilePopulation population, Password password, Furnishing furnishing) {
         if (furnishing.sharedWith() >= population.size() && furnishing.sharedWith() > 0) {
             throw new IllegalArgumentException("of " + population.size() + " users none has "
@@ -59,7 +59,7 @@ public final class FileAccounts {
     }
 
     /** The stages that make the accounts. */
-    public List<Stage> making() {
+    List<Stage> making() {
         List<Stage> stages = new ArrayList<>();
         stages.add(new Stage("create", "creating", user -> admin.create(population.name(user), password.clear())));
         stages.add(new Stage("login", "logging in", user -> home(user).logIn()));
@@ -78,7 +78,7 @@ public final class FileAccounts {
     }
 
     /** The stages that remove the accounts. */
-    public List<Stage> removal() {
+    List<Stage> removal() {
         return List.of(new Stage("remove", "removing", user -> admin.remove(population.name(user))));
     }
 

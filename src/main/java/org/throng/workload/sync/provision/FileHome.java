@@ -112,12 +112,12 @@ final class FileHome {
     private boolean isSharedWith(String folder, String other) throws ProvisionException, InterruptedException {
         HttpAnswer answer = server.send("GET", SHARES + "?format=json&path=" + encoded('/' + folder), Map.of(),
                 HttpBody.NONE, owner, name);
-        return OcsAnswer.read(answer.status(), answer.body())
+        return OcsAnswer.read(answer.body())
                 .filter(shares -> shares.isOk() && shares.sharedWith().contains(other)).isPresent();
     }
 
     private static boolean isOk(HttpAnswer answer) {
-        return OcsAnswer.read(answer.status(), answer.body()).filter(OcsAnswer::isOk).isPresent();
+        return OcsAnswer.read(answer.body()).filter(OcsAnswer::isOk).isPresent();
     }
 
     private HttpAnswer send(String method, String path, Map<String, String> headers, HttpBody body)
@@ -131,7 +131,7 @@ final class FileHome {
     }
 
     private static String said(HttpAnswer answer) {
-        String words = OcsAnswer.read(answer.status(), answer.body())
+        String words = OcsAnswer.read(answer.body())
                 .map(ocs -> "code " + ocs.code() + " " + ocs.message())
                 .orElseGet(() -> words(answer.body()));
         return "HTTP " + answer.status() + (words.isBlank() ? "" : ", " + Printable.beginning(words));

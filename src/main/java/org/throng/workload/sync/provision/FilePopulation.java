@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * @param size number of users, at least 1
  * @param prefix of their names; the number follows
  */
-public record FilePopulation(int size, String prefix) {
+record FilePopulation(int size, String prefix) {
 
     /**
      * Valid on every server: ownCloud and Nextcloud allow a few more characters, OpenCloud's names are those of mail.
@@ -16,7 +16,7 @@ public record FilePopulation(int size, String prefix) {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_.-]{1,50}");
 
     /** @throws IllegalArgumentException if there are none, or a server would refuse their names */
-    public FilePopulation {
+    FilePopulation {
         if (size < 1) {
             throw new IllegalArgumentException("there must be at least 1 user, not " + size);
         }
@@ -27,12 +27,12 @@ public record FilePopulation(int size, String prefix) {
     }
 
     /** What a user logs in with. */
-    public String name(int user) {
+    String name(int user) {
         return prefix + user;
     }
 
     /** The user this many places further in the ring of all users. */
-    public int neighbour(int user, int distance) {
+    int neighbour(int user, int distance) {
         return Math.floorMod(user + distance, size);
     }
 }

@@ -21,7 +21,7 @@ import org.throng.provision.ProvisionException;
  * A file server and the connections to it. If a server asks for a pause (429, 503), it gets one, a few times. Safe to
  * use from any thread.
  */
-public final class FileServer implements AutoCloseable {
+final class FileServer implements AutoCloseable {
 
     /** Lists of shares and drives are a few KB; a longer answer is invalid here. */
     private static final int MAX_BODY_BYTES = 1 << 20;
@@ -39,7 +39,7 @@ public final class FileServer implements AutoCloseable {
      * @param connections how many are kept
      * @throws IllegalArgumentException if it is no such URL
      */
-    public FileServer(URI base, TlsOptions tls, int connections) {
+    FileServer(URI base, TlsOptions tls, int connections) {
         this(base, tls, connections, new RetryPauses());
     }
 

@@ -39,7 +39,7 @@ final class OcsAdmin implements AdminApi {
             throw new AdminRefusedException(server + " does not let " + admin.user()
                     + " administer accounts: wrong name or password, or no administrator");
         }
-        return OcsAnswer.read(answer.status(), answer.body()).filter(OcsAnswer::isOk).isPresent();
+        return OcsAnswer.read(answer.body()).filter(OcsAnswer::isOk).isPresent();
     }
 
     @Override
@@ -95,15 +95,15 @@ final class OcsAdmin implements AdminApi {
 
     private static boolean isOk(HttpAnswer answer) {
         return answer.status() == 200
-                && OcsAnswer.read(answer.status(), answer.body()).filter(OcsAnswer::isOk).isPresent();
+                && OcsAnswer.read(answer.body()).filter(OcsAnswer::isOk).isPresent();
     }
 
     private static int code(HttpAnswer answer) {
-        return OcsAnswer.read(answer.status(), answer.body()).map(OcsAnswer::code).orElse(0);
+        return OcsAnswer.read(answer.body()).map(OcsAnswer::code).orElse(0);
     }
 
     private static ProvisionException refused(HttpAnswer answer, String name) {
-        return OcsAnswer.read(answer.status(), answer.body())
+        return OcsAnswer.read(answer.body())
                 .map(ocs -> new ProvisionException("refused with code " + ocs.code(), false,
                         name + ": the server refuses with code " + ocs.code() + words(ocs.message())))
                 .orElseGet(() -> new ProvisionException("no OCS answer", false, name + ": HTTP " + answer.status()

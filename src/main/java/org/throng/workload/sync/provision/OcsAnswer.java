@@ -18,12 +18,11 @@ import org.throng.xml.XmlParsers;
  * The answer of an OCS API, as JSON or as XML: some servers ignore the requested format. The work that a server can
  * cause is bounded: no document types, no entities, no recursion; the HTTP client bounds the bytes.
  *
- * @param status of the HTTP answer: with v1 always 200, with v2 the result
  * @param code {@code ocs/meta/statuscode}: 100 (v1) or 200 (v2) for success
  * @param message its text
  * @param sharedWith the accounts in a list of shares
  */
-record OcsAnswer(int status, int code, String message, List<String> sharedWith) {
+record OcsAnswer(int code, String message, List<String> sharedWith) {
 
     private static final int MAX_NESTING = 50;
 
@@ -34,7 +33,7 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
             List.of("ocs", "meta", "status", "statuscode", "message", "data", "element", "share_with"));
 
     /** Parses a body; empty if it is no answer of OCS. */
-    static Optional<OcsAnswer> read(int status, byte[] body) {
+    static Optional<OcsAnswer> read(byte[] body) {
         Leaves leaves = new Leaves();
         try {
             if (startsWith(body, '{')) {
@@ -48,7 +47,7 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
         }
         return leaves.code == null || !leaves.code.matches("\\d{1,6}")
                 ? Optional.empty()
-                : Optional.of(new OcsAnswer(status, Integer.parseInt(leaves.code), leaves.message, leaves.sharedWith));
+                : Optional.of(new OcsAnswer(Integer.parseInt(leaves.code), leaves.message, leaves.sharedWith));
     }
 
     boolean isOk() {

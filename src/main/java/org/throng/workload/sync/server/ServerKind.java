@@ -23,7 +23,7 @@ public enum ServerKind {
     }
 
     /** The value of a property. */
-    public String word() {
+    String word() {
         return word;
     }
 

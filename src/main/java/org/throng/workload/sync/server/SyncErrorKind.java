@@ -44,7 +44,7 @@ public enum SyncErrorKind {
     }
 
     /** The code of a failed sample; followed by the status if that says more. */
-    public String code() {
+    String code() {
         return code;
     }
 }

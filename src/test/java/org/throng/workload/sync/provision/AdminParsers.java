@@ -11,7 +11,7 @@ public final class AdminParsers {
 
     public static List<Parser> list() {
         return List.of(
-                Parser.of("OCS answer", (input, pieces) -> OcsAnswer.read(200, input))
+                Parser.of("OCS answer", (input, pieces) -> OcsAnswer.read(input))
                         .example("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":[{"
                                 + "\"share_with\":\"u\"}]}}")
                         .example("<?xml version='1.0'?><ocs><meta><statuscode>100</statuscode><message>O&amp;K"

@@ -13,7 +13,7 @@ import org.throng.Allocations;
 class OcsAnswerTest {
 
     private static Optional<OcsAnswer> read(String body) {
-        return OcsAnswer.read(200, body.getBytes(StandardCharsets.UTF_8));
+        return OcsAnswer.read(body.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -28,12 +28,12 @@ class OcsAnswerTest {
                  </meta>
                  <data/>
                 </ocs>
-                """)).contains(new OcsAnswer(200, 102, "User already exists", List.of()));
+                """)).contains(new OcsAnswer(102, "User already exists", List.of()));
         assertThat(read("{\"ocs\":{\"meta\":{\"status\":\"failure\",\"statuscode\":400,\"message\":\"User already"
-                + " exists\"},\"data\":[]}}")).contains(new OcsAnswer(200, 400, "User already exists", List.of()));
+                + " exists\"},\"data\":[]}}")).contains(new OcsAnswer(400, "User already exists", List.of()));
         assertThat(read("{\"ocs\":{\"meta\":{\"status\":\"ok\",\"statuscode\":100,\"message\":null},"
                 + "\"data\":{\"a\":1}}}"))
-                .contains(new OcsAnswer(200, 100, "", List.of()))
+                .contains(new OcsAnswer(100, "", List.of()))
                 .hasValueSatisfying(ok -> assertThat(ok.isOk()).isTrue());
     }
 
@@ -42,9 +42,9 @@ class OcsAnswerTest {
         assertThat(read("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":["
                 + "{\"share_with\":\"user1\",\"message\":\"no\",\"statuscode\":7},"
                 + "{\"share_with\":\"user2\"},{\"share_with\":null}]}}"))
-                .contains(new OcsAnswer(200, 100, "OK", List.of("user1", "user2")));
+                .contains(new OcsAnswer(100, "OK", List.of("user1", "user2")));
         assertThat(read("<ocs><meta><statuscode>100</statuscode></meta><data><element><share_with>user1</share_with>"
-                + "</element></data></ocs>")).contains(new OcsAnswer(200, 100, "", List.of("user1")));
+                + "</element></data></ocs>")).contains(new OcsAnswer(100, "", List.of("user1")));
     }
 
     @ParameterizedTest
@@ -76,6 +76,6 @@ class OcsAnswerTest {
 
     private static Allocations.Work answer(String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        return () -> OcsAnswer.read(200, bytes);
+        return () -> OcsAnswer.read(bytes);
     }
 }
