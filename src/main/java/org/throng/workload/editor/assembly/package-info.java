@@ -4,7 +4,7 @@
  *
  * <pre>
  * editor leaves, or saves  -&gt; Assemblies -&gt; AwaitedCallbacks: PendingResult, with a timer
- * documents.DocumentServer -&gt; DocumentCallback -&gt; Assemblies -&gt; SeenCallbacks (repeats)
+ * documents.DocumentStorage -&gt; DocumentCallback -&gt; Assemblies -&gt; SeenCallbacks (repeats)
  *                                                     |-&gt; AssembledDownloads -&gt; AssembledCheck: fetch and check
  *                                                     '-&gt; the time of the result -&gt; stats
  * </pre>

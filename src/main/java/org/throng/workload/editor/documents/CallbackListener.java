@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import org.throng.workload.editor.assembly.DocumentCallback;
 
 /**
- * Receives what a document server does with its {@link DocumentServer}. Called on the event loop of that server; must
+ * Receives what a document server does with its {@link DocumentStorage}. Called on the event loop of that server; must
  * not block.
  */
 public interface CallbackListener {

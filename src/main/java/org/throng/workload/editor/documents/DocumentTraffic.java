@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import java.util.Map;
 
 /**
- * The traffic of a {@link DocumentServer} so far.
+ * The traffic of a {@link DocumentStorage} so far.
  *
  * @param connections open now
  * @param documents number of sent source documents

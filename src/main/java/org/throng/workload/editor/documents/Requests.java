@@ -34,7 +34,7 @@ final class Requests {
     private final ServerCounters tally = new ServerCounters();
     private volatile URI address;
 
-    Requests(DocumentServerOptions options) {
+    Requests(DocumentStorageOptions options) {
         documents = new SourceDocuments(options.documentBytes());
         tokens = options.tokens();
         listener = options.listener();

@@ -2,7 +2,7 @@
  * The injector's side of a document server: it serves documents, assigns their keys and receives callbacks.
  *
  * <pre>
- * DocumentKeys.open -&gt; DocumentLease -&gt; DocumentServer.documentUrl, callbackUrl -&gt; the editor's auth message
+ * DocumentKeys.open -&gt; DocumentLease -&gt; DocumentStorage.documentUrl, callbackUrl -&gt; the editor's auth message
  *
  * document server: GET  /documents/&lt;key>.docx -&gt; Requests -&gt; SourceDocument (made once by OwnText)
  *                  POST /callbacks/&lt;key>      -&gt; Requests -&gt; CallbackBody -&gt; CallbackListener

@@ -18,7 +18,7 @@ import org.throng.workload.editor.EditorServer;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorUser;
 import org.throng.workload.editor.coediting.CoEditing;
-import org.throng.workload.editor.documents.DocumentServer;
+import org.throng.workload.editor.documents.DocumentStorage;
 
 /**
  * The objects that all users of an {@link EditorServerConfig} share while a test runs: the connection to the document
@@ -40,7 +40,7 @@ final class EditorRun {
     private final CoEditing coEditing;
 
     /** Null if neither documents nor callbacks are the injector's own. */
-    private final DocumentServer documents;
+    private final DocumentStorage documents;
     private final AssembledDocuments assembled;
 
     private EditorRun(EditorServerSettings settings, Measurements measurements) throws IOException {
@@ -73,8 +73,8 @@ final class EditorRun {
         }
     }
 
-    private DocumentServer startDocuments(EditorServerSettings settings) throws IOException {
-        DocumentServer started = DocumentServer.start(settings.documentServer(assembled));
+    private DocumentStorage startDocuments(EditorServerSettings settings) throws IOException {
+        DocumentStorage started = DocumentStorage.start(settings.documentStorage(assembled));
         LOG.info("{}: documents and callbacks of this injector are at {}", settings.name(), started.address());
         return started;
     }

@@ -7,7 +7,7 @@ import org.throng.net.http.HttpOptions;
 import org.throng.workload.editor.EditorServerOptions;
 import org.throng.workload.editor.Timeouts;
 import org.throng.workload.editor.documents.CallbackListener;
-import org.throng.workload.editor.documents.DocumentServerOptions;
+import org.throng.workload.editor.documents.DocumentStorageOptions;
 import org.throng.workload.editor.messages.Generation;
 import org.throng.workload.editor.tokens.OutboxTokens;
 
@@ -25,7 +25,7 @@ final class EditorServerSettings extends TargetSettings {
     protected void checkTogether() {
         checkTokensHaveSecret();
         options();
-        documentServer(null);
+        documentStorage(null);
     }
 
     private void checkTokensHaveSecret() {
@@ -82,8 +82,8 @@ final class EditorServerSettings extends TargetSettings {
     }
 
     /** @throws IllegalArgumentException if the properties do not fit together */
-    DocumentServerOptions documentServer(CallbackListener listener) {
-        return new DocumentServerOptions(get(EditorServerConfig.HOST), listener,
+    DocumentStorageOptions documentStorage(CallbackListener listener) {
+        return new DocumentStorageOptions(get(EditorServerConfig.HOST), listener,
                 Readers.orNull(get(EditorServerConfig.LISTEN_HOST)), get(EditorServerConfig.LISTEN_PORT),
                 get(EditorServerConfig.ADVERTISED_URL),
                 get(EditorServerConfig.CHECK_TOKENS) ? new OutboxTokens(get(EditorServerConfig.JWT_SECRET)) : null,

@@ -20,7 +20,7 @@
  *
  * <p>All users share one instance of each config element. {@link org.throng.workload.editor.element.EditorServerConfig}
  * is read once, when the test starts, by its {@code EditorRun}, which owns the objects of a run: the connection to the
- * server, {@link org.throng.workload.editor.documents.DocumentServer}, {@link
+ * server, {@link org.throng.workload.editor.documents.DocumentStorage}, {@link
  * org.throng.workload.editor.coediting.CoEditing} and {@link org.throng.workload.editor.assembly.Assemblies}. If one of
  * them cannot start, the first sample reports it and the test stops. {@link
  * org.throng.workload.editor.element.EditorDocumentConfig} assigns documents to users with neighbouring indexes: with

@@ -21,8 +21,8 @@ class AssembledDownloadIT {
     @Test
     void fetchesWhatIsThereAndNamesWhatIsNot() throws Exception {
         try (HttpClient http = new HttpClient();
-                DocumentServer server = DocumentServer.start(
-                        TestDocumentServerOptions.of("127.0.0.1", new HeardCallbacks()).documentBytes(100_000)
+                DocumentStorage server = DocumentStorage.start(
+                        TestDocumentStorageOptions.of("127.0.0.1", new HeardCallbacks()).documentBytes(100_000)
                         .build())) {
             AssembledDownload check = new AssembledDownload(http, DEADLINE);
             HttpAnswer answer = check.check(assembled(server.documentUrl(DocumentType.DOCX, "k")));

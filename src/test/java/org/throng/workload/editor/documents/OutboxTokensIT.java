@@ -27,12 +27,12 @@ class OutboxTokensIT {
 
     private final HeardCallbacks heard = new HeardCallbacks();
     private final TestRequests http = new TestRequests();
-    private DocumentServer server;
+    private DocumentStorage server;
     private URI callbacks;
 
     @BeforeEach
     void start() throws IOException {
-        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard)
+        server = DocumentStorage.start(TestDocumentStorageOptions.of("127.0.0.1", heard)
                 .tokens(new OutboxTokens(SECRET))
                 .build());
         callbacks = server.callbackUrl(Callbacks.KEY);

@@ -5,7 +5,7 @@ import org.throng.net.ListenPlace;
 import org.throng.workload.editor.tokens.OutboxTokens;
 
 /**
- * The address of a {@link DocumentServer}, and the listener of its callbacks.
+ * The address of a {@link DocumentStorage}, and the listener of its callbacks.
  *
  * @param target host name or address of the document server that must reach us
  * @param listener receives the callbacks
@@ -18,13 +18,13 @@ import org.throng.workload.editor.tokens.OutboxTokens;
  * @param documentBytes minimum size of the source documents, in bytes, up to {@value SourceDocument#MAX_BYTES}; 0 for
  *     the smallest
  */
-public record DocumentServerOptions(String target, CallbackListener listener, String bindHost, int port,
+public record DocumentStorageOptions(String target, CallbackListener listener, String bindHost, int port,
         URI advertised, OutboxTokens tokens, int documentBytes) {
 
     private static final int MAX_PORT = 65_535;
 
     /** @throws IllegalArgumentException if documents cannot be served with these values */
-    public DocumentServerOptions {
+    public DocumentStorageOptions {
         if (port < 0 || port > MAX_PORT) {
             throw new IllegalArgumentException(
                     "the port of documents and callbacks must be from 0 to " + MAX_PORT + ", is " + port);

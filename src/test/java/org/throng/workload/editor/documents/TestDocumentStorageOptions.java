@@ -4,7 +4,7 @@ import java.net.URI;
 import org.throng.workload.editor.tokens.OutboxTokens;
 
 /** Options of which a test changes a few. */
-final class TestDocumentServerOptions {
+final class TestDocumentStorageOptions {
 
     private final String target;
     private final CallbackListener listener;
@@ -14,41 +14,41 @@ final class TestDocumentServerOptions {
     private OutboxTokens tokens;
     private int documentBytes;
 
-    private TestDocumentServerOptions(String target, CallbackListener listener) {
+    private TestDocumentStorageOptions(String target, CallbackListener listener) {
         this.target = target;
         this.listener = listener;
     }
 
-    static TestDocumentServerOptions of(String target, CallbackListener listener) {
-        return new TestDocumentServerOptions(target, listener);
+    static TestDocumentStorageOptions of(String target, CallbackListener listener) {
+        return new TestDocumentStorageOptions(target, listener);
     }
 
-    TestDocumentServerOptions bindHost(String host) {
+    TestDocumentStorageOptions bindHost(String host) {
         bindHost = host;
         return this;
     }
 
-    TestDocumentServerOptions port(int number) {
+    TestDocumentStorageOptions port(int number) {
         port = number;
         return this;
     }
 
-    TestDocumentServerOptions advertised(URI base) {
+    TestDocumentStorageOptions advertised(URI base) {
         advertised = base;
         return this;
     }
 
-    TestDocumentServerOptions tokens(OutboxTokens check) {
+    TestDocumentStorageOptions tokens(OutboxTokens check) {
         tokens = check;
         return this;
     }
 
-    TestDocumentServerOptions documentBytes(int atLeast) {
+    TestDocumentStorageOptions documentBytes(int atLeast) {
         documentBytes = atLeast;
         return this;
     }
 
-    DocumentServerOptions build() {
-        return new DocumentServerOptions(target, listener, bindHost, port, advertised, tokens, documentBytes);
+    DocumentStorageOptions build() {
+        return new DocumentStorageOptions(target, listener, bindHost, port, advertised, tokens, documentBytes);
     }
 }

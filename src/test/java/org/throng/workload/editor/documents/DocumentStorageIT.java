@@ -19,15 +19,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.workload.editor.assembly.DocumentCallback;
 import org.throng.workload.editor.messages.DocumentType;
 
-class DocumentServerIT {
+class DocumentStorageIT {
 
     private final HeardCallbacks heard = new HeardCallbacks();
     private final TestRequests http = new TestRequests();
-    private DocumentServer server;
+    private DocumentStorage server;
 
     @BeforeEach
     void start() throws IOException {
-        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard).build());
+        server = DocumentStorage.start(TestDocumentStorageOptions.of("127.0.0.1", heard).build());
     }
 
     @AfterEach
@@ -83,8 +83,8 @@ class DocumentServerIT {
 
     @Test
     void documentsCanBeLarger() throws Exception {
-        try (DocumentServer large = DocumentServer.start(
-                TestDocumentServerOptions.of("127.0.0.1", heard).documentBytes(200_000).build())) {
+        try (DocumentStorage large = DocumentStorage.start(
+                TestDocumentStorageOptions.of("127.0.0.1", heard).documentBytes(200_000).build())) {
             assertThat(http.get(large.documentUrl(DocumentType.DOCX, "k")).body()).hasSizeBetween(200_000, 210_000);
         }
     }
@@ -175,11 +175,11 @@ class DocumentServerIT {
 
     @Test
     void theAdvertisedUrlIsWhatTheUrlsBeginWith() throws Exception {
-        DocumentServerOptions options = TestDocumentServerOptions.of("docs.example", heard)
+        DocumentStorageOptions options = TestDocumentStorageOptions.of("docs.example", heard)
                 .bindHost("127.0.0.1")
                 .advertised(URI.create("https://injector-1.example:9000/throng/"))
                 .build();
-        try (DocumentServer advertised = DocumentServer.start(options)) {
+        try (DocumentStorage advertised = DocumentStorage.start(options)) {
             assertThat(advertised.documentUrl(DocumentType.PPTX, "k"))
                     .isEqualTo(URI.create("https://injector-1.example:9000/throng/documents/k.pptx"));
             assertThat(advertised.callbackUrl("k"))
@@ -192,9 +192,10 @@ class DocumentServerIT {
     @Test
     void saysWhenThePortIsInUse() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            DocumentServerOptions options = TestDocumentServerOptions.of("127.0.0.1", heard).port(other.getLocalPort())
+            DocumentStorageOptions options = TestDocumentStorageOptions.of("127.0.0.1", heard)
+                    .port(other.getLocalPort())
                     .build();
-            assertThatThrownBy(() -> DocumentServer.start(options))
+            assertThatThrownBy(() -> DocumentStorage.start(options))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("cannot serve documents and callbacks on 127.0.0.1:" + other.getLocalPort()
                     + ": ")

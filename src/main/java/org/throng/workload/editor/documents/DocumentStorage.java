@@ -12,12 +12,13 @@ import org.throng.net.loop.ServerThread;
 import org.throng.workload.editor.messages.DocumentType;
 
 /**
- * The injector's own small HTTP server: a document server fetches source documents from it and calls it back.
+ * The injector's own small HTTP server, ONLYOFFICE's "document storage service": a document server fetches source
+ * documents from it and calls it back.
  *
  * <p>It runs on one thread of its own, so that no measured message waits behind a document or a signature; and all of
  * it runs there, so that the listener receives callbacks in the order of their arrival.
  */
-public final class DocumentServer implements AutoCloseable {
+public final class DocumentStorage implements AutoCloseable {
 
     private static final int ACCEPT_QUEUE = 1024;
 
@@ -26,7 +27,7 @@ public final class DocumentServer implements AutoCloseable {
     private final int port;
     private final URI address;
 
-    private DocumentServer(ServerThread thread, Requests requests, int port, URI address) {
+    private DocumentStorage(ServerThread thread, Requests requests, int port, URI address) {
         this.thread = thread;
         this.requests = requests;
         this.port = port;
@@ -38,11 +39,11 @@ public final class DocumentServer implements AutoCloseable {
      *
      * @throws IOException in one sentence: the port is in use, or it is unclear at which address we can be reached
      */
-    public static DocumentServer start(DocumentServerOptions options) throws IOException {
+    public static DocumentStorage start(DocumentStorageOptions options) throws IOException {
         return start(options, Limits.USUAL);
     }
 
-    static DocumentServer start(DocumentServerOptions options, Limits limits) throws IOException {
+    static DocumentStorage start(DocumentStorageOptions options, Limits limits) throws IOException {
         ListenPlace place = ListenPlace.of(options.target(), options.bindHost(), options.advertised());
         ServerThread thread = new ServerThread("throng-documents");
         Requests requests = new Requests(options);
@@ -63,7 +64,7 @@ public final class DocumentServer implements AutoCloseable {
         URI address = place.base(port);
         requests.reachedAt(address);
         listening.config().setAutoRead(true);
-        return new DocumentServer(thread, requests, port, address);
+        return new DocumentStorage(thread, requests, port, address);
     }
 
     /** The local port. */

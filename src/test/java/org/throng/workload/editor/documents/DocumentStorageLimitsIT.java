@@ -15,17 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.workload.editor.messages.DocumentType;
 
 /** What those who connect cannot do to an injector. */
-class DocumentServerLimitsIT {
+class DocumentStorageLimitsIT {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final Duration SHORT = Duration.ofMillis(300);
     private static final String GET = "GET /documents/k.docx HTTP/1.1\r\nHost: h\r\n\r\n";
 
     private final HeardCallbacks heard = new HeardCallbacks();
-    private DocumentServer server;
+    private DocumentStorage server;
 
     private void start(Limits limits) throws IOException {
-        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard).build(), limits);
+        server = DocumentStorage.start(TestDocumentStorageOptions.of("127.0.0.1", heard).build(), limits);
     }
 
     @AfterEach
