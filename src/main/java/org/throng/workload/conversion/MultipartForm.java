@@ -41,11 +41,6 @@ final class MultipartForm {
     private final HttpBody body;
     private long length;
 
-    /** @throws IOException if a document cannot be read */
-    MultipartForm(List<FormField> fields, List<InputFile> documents) throws IOException {
-        this(fields, documents, Map.of());
-    }
-
     /**
      * Makes a form.
      *
@@ -130,10 +125,6 @@ final class MultipartForm {
 
     ReadableByteChannel open() {
         return new Reading(pieces);
-    }
-
-    long length() {
-        return length;
     }
 
     /** The pieces as one stream; at most one file is open. */

@@ -58,7 +58,7 @@ public final class EditorSession {
     }
 
     /**
-     * Locks a part of the document, until a save that releases locks, {@link #unlock} or the end of the session.
+     * Locks a part of the document, until a save that releases locks or the end of the session.
      *
      * @param block in a text a paragraph's id; in a sheet a range such as {@code B2:D7}, or any word for one cell; in a
      *     presentation a slide's id
@@ -123,13 +123,6 @@ public final class EditorSession {
         return new MeasuredRequests(dialogue, StepListener.IGNORED)
                 .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
                 System.nanoTime(), new TimeLimit("conversion", deadline)).success();
-    }
-
-    /** Releases all locks without a save. */
-    void unlock() throws SessionException {
-        EditorDialogue current = dialogue;
-        current.send(current.wire().pack(ClientMessages.RELEASE_LOCKS));
-        membership.released();
     }
 
     /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */

@@ -27,9 +27,4 @@ public record SyncRun(
 
     /** Limit of kept problems. */
     public static final int MAX_PROBLEMS = 100;
-
-    /** Whether there was no problem. */
-    boolean clean() {
-        return problems.isEmpty();
-    }
 }

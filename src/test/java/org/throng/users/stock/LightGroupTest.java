@@ -122,8 +122,10 @@ class LightGroupTest {
 
     @Test
     void arrivalsAreIntendedAndEachTakesAUser() {
+        CountDownLatch all = new CountDownLatch(8);
         Probe probe = Probe.named("sample", self -> {
-            Thread.sleep(1500);
+            all.countDown();
+            all.await();
             return true;
         });
         add(group(PlannedKind.ARRIVALS, "TargetLevel", "20", "Hold", "1", "ArrivalsLimit", "8")).add(probe);

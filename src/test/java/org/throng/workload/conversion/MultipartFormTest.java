@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,10 @@ class MultipartFormTest {
 
     private InputFile document(String name, byte[] content) throws IOException {
         return InputFile.of(Files.write(folder.resolve(name), content));
+    }
+
+    private static MultipartForm form(InputFile... documents) throws IOException {
+        return new MultipartForm(List.of(), List.of(documents), Map.of());
     }
 
     private static byte[] read(MultipartForm form, int atOnce) throws IOException {
@@ -45,7 +50,7 @@ class MultipartFormTest {
     void eachPartHasItsFilenameAndTypeAndFieldsComeFirst() throws Exception {
         MultipartForm form = new MultipartForm(List.of(new FormField("paperWidth", "8.27")), List.of(
                 document("index.html", "<p>Hi".getBytes(StandardCharsets.UTF_8)),
-                document("a\"b.xyz", new byte[] {1, 2})));
+                document("a\"b.xyz", new byte[] {1, 2})), Map.of());
         String boundary = form.contentType().replaceFirst("multipart/form-data; boundary=", "");
 
         assertThat(new String(read(form, 1000), StandardCharsets.ISO_8859_1)).isEqualTo("--" + boundary
@@ -59,29 +64,29 @@ class MultipartFormTest {
     @ParameterizedTest
     @ValueSource(ints = {1000, 131072})
     void largeFilesAreReadFromTheDiskEachTime(int atOnce) throws Exception {
-        MultipartForm form = new MultipartForm(List.of(), List.of(document("large.pdf", new byte[LARGE])));
+        MultipartForm form = form(document("large.pdf", new byte[LARGE]));
         Files.write(folder.resolve("large.pdf"), "%PDF".repeat(LARGE / 4 + 1).substring(0, LARGE).getBytes());
 
         String read = new String(read(form, atOnce), StandardCharsets.ISO_8859_1);
         assertThat(read).contains("application/pdf\r\n\r\n%PDF%PDF").doesNotContain("\0");
-        assertThat(read.length()).isEqualTo((int) form.length());
+        assertThat(read.length()).isEqualTo((int) form.body().length());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {7, 1000, 131072})
     void documentsInMemoryAndFilesKeepTheirOrder(int atOnce) throws Exception {
-        MultipartForm form = new MultipartForm(List.of(), List.of(document("a.txt", "first".getBytes()),
-                document("b.txt", "=".repeat(LARGE).getBytes()), document("c.txt", "third".getBytes())));
+        MultipartForm form = form(document("a.txt", "first".getBytes()),
+                document("b.txt", "=".repeat(LARGE).getBytes()), document("c.txt", "third".getBytes()));
 
         assertThat(new String(read(form, atOnce), StandardCharsets.ISO_8859_1)).containsSubsequence(
                 "a.txt", "\r\n\r\nfirst\r\n--", "b.txt", "\r\n\r\n" + "=".repeat(LARGE) + "\r\n--", "c.txt",
-                "\r\n\r\nthird\r\n--").hasSize((int) form.length());
+                "\r\n\r\nthird\r\n--").hasSize((int) form.body().length());
         assertThat(read(form, atOnce)).isEqualTo(read(form, 50));
     }
 
     @Test
     void aFileThatHasBecomeShorterEndsTheRequest() throws Exception {
-        MultipartForm form = new MultipartForm(List.of(), List.of(document("large.pdf", new byte[LARGE])));
+        MultipartForm form = form(document("large.pdf", new byte[LARGE]));
         Files.write(folder.resolve("large.pdf"), new byte[10]);
 
         assertThatThrownBy(() -> read(form, 1000)).hasMessageContaining("large.pdf has become shorter");

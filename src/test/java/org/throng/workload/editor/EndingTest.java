@@ -97,7 +97,7 @@ class EndingTest {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server);
         disconnects(server, 4099, "");
-        assertThatThrownBy(session::unlock).hasMessage("the server ended the session with code 4099")
+        assertThatThrownBy(session::leave).hasMessage("the server ended the session with code 4099")
                 .isInstanceOfSatisfying(SessionException.class,
                         e -> assertThat(e.code()).isEqualTo("disconnect 4099"));
     }
@@ -107,7 +107,7 @@ class EndingTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         EditorSession session = open(server);
         server.peer().sends("41");
-        assertThatThrownBy(session::unlock).hasMessage("the server ended the session without saying why");
+        assertThatThrownBy(session::leave).hasMessage("the server ended the session without saying why");
     }
 
     @ParameterizedTest
@@ -136,7 +136,7 @@ class EndingTest {
         server.peer().says("{\"type\":\"drop\",\"code\":\"\"}");
         assertThat(server.peer().types()).endsWith("close");
         assertThat(changes.news).containsExactly("left");
-        assertThatThrownBy(session::unlock).hasMessageContaining("drop");
+        assertThatThrownBy(session::leave).hasMessageContaining("drop");
     }
 
     @Test

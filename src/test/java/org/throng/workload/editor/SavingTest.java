@@ -266,14 +266,11 @@ class SavingTest {
     }
 
     @Test
-    void cursorsUnlocksAndLeaving() throws Exception {
+    void cursorsAndLeaving() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKJS);
         EditorSession session = open(server);
         session.cursor("14;BgAA", steps);
         assertThat(server.peer().sent("cursor").toString()).isEqualTo("{\"type\":\"cursor\",\"cursor\":\"14;BgAA\"}");
-        session.unlock();
-        assertThat(server.peer().sent("unLockDocument").toString()).isEqualTo("{\"type\":\"unLockDocument\",\"isSave\":"
-                + "false,\"unlock\":false,\"deleteIndex\":-1,\"releaseLocks\":true}");
         session.leave();
         assertThat(server.peer().sent("close").toString()).isEqualTo("{\"type\":\"close\"}");
         assertThat(session.isOpen()).isTrue();

@@ -64,7 +64,7 @@ class RecordedSequencesIT {
             files.add(file("folder-" + i / FILES_OF_FOLDER / 2 + "/folder-" + i / FILES_OF_FOLDER % 2
                     + String.format("/file-%06d.bin", i), FILE_BYTES));
         }
-        assertThat(beside.upload(files, RequestListener.IGNORED).clean()).isTrue();
+        assertThat(beside.upload(files, RequestListener.IGNORED).problems()).isEmpty();
     }
 
     @AfterEach

@@ -58,7 +58,7 @@ class SyncClientIT {
         assertThat(steps.take()).containsExactly("Read status.php", "Read capabilities", "Read user", "List folder");
         assertThat(server.dialect()).contains(ServerKind.OWNCLOUD);
         assertThat(client.changed()).isTrue();
-        assertThat(client.sync(steps).clean()).isTrue();
+        assertThat(client.sync(steps).problems()).isEmpty();
         assertThat(client.changed()).isFalse();
         assertThat(client.poll(steps)).isFalse();
         assertThat(files.connections()).isEqualTo(1);
@@ -101,7 +101,7 @@ class SyncClientIT {
         assertThat(files.takeAsked()).containsExactly(
                 "PROPFIND " + ROOT, "PROPFIND " + ROOT, "PROPFIND " + ROOT + "sub", "GET " + ROOT + "sub/b.txt");
         assertThat(second.downloadedBytes()).isEqualTo(300_000);
-        assertThat(second.clean()).isTrue();
+        assertThat(second.problems()).isEmpty();
         assertThat(client.changed()).isFalse();
         assertThat(client.files()).extracting(JournalEntry::path).containsExactlyInAnyOrder("a.txt", "sub/b.txt");
     }

@@ -25,10 +25,4 @@ public record IncomingMessage(
 
     /** The {@code type} of a message that reports the failure of another one. */
     public static final String ERROR = "error";
-
-    /** A message that is no error. */
-    public IncomingMessage(
-            String from, String id, String type, String body, boolean delayed, long arrivedNanos, int wireBytes) {
-        this(from, id, type, body, "", delayed, arrivedNanos, wireBytes);
-    }
 }

@@ -14,11 +14,6 @@ public sealed interface Stanza {
     record Message(
             String from, String id, String type, String body, String condition, boolean delayed, int wireBytes)
             implements Stanza {
-
-        /** A message that is no error. */
-        Message(String from, String id, String type, String body, boolean delayed, int wireBytes) {
-            this(from, id, type, body, "", delayed, wireBytes);
-        }
     }
 
     /**

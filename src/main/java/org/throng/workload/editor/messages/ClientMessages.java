@@ -9,10 +9,8 @@ public final class ClientMessages {
     public static final String CLOSE = "{\"type\":\"close\"}";
 
     /** Admits an editor who waits because this one was alone. */
-    public static final String LET_IN = unLockDocument(true, false);
-
-    /** Releases the editor's locks. */
-    public static final String RELEASE_LOCKS = unLockDocument(false, true);
+    public static final String LET_IN = "{\"type\":\"unLockDocument\",\"isSave\":false,\"unlock\":true,"
+            + "\"deleteIndex\":-1,\"releaseLocks\":false}";
 
     public static final String BEFORE_CHANGES = "{\"type\":\"saveChanges\",\"changes\":\"";
 
@@ -38,10 +36,5 @@ public final class ClientMessages {
         return "\",\"startSaveChanges\":" + first + ",\"endSaveChanges\":" + last + ",\"isCoAuthoring\":" + coAuthoring
                 + ",\"isExcel\":" + cells + ",\"deleteIndex\":null,\"excelAdditionalInfo\":null,\"unlock\":false"
                 + ",\"releaseLocks\":" + releaseLocks + "}";
-    }
-
-    private static String unLockDocument(boolean letIn, boolean releaseLocks) {
-        return "{\"type\":\"unLockDocument\",\"isSave\":false,\"unlock\":" + letIn
-                + ",\"deleteIndex\":-1,\"releaseLocks\":" + releaseLocks + "}";
     }
 }

@@ -32,7 +32,7 @@ class DeliveriesRaceTest {
     }
 
     private static void arrive(Recipient recipient, String id) {
-        recipient.arrived(new IncomingMessage("a@b/c", id, "chat", "text", false, System.nanoTime(), 100));
+        recipient.arrived(new IncomingMessage("a@b/c", id, "chat", "text", "", false, System.nanoTime(), 100));
     }
 
     private long inFlight() {

@@ -56,11 +56,11 @@ class MessageDeliveriesTest {
     }
 
     private IncomingMessage message(String id) {
-        return new IncomingMessage("romeo@example.org/orchard", id, "chat", "hello", false, now, 200);
+        return new IncomingMessage("romeo@example.org/orchard", id, "chat", "hello", "", false, now, 200);
     }
 
     private IncomingMessage delayed(String id) {
-        return new IncomingMessage("romeo@example.org/orchard", id, "chat", "hello", true, now, 200);
+        return new IncomingMessage("romeo@example.org/orchard", id, "chat", "hello", "", true, now, 200);
     }
 
     private IncomingMessage error(String id, String condition) {

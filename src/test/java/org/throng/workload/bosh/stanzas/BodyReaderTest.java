@@ -60,13 +60,13 @@ class BodyReaderTest {
                 + "<body>é&lt;<![CDATA[<&]]>&#x1F600;</body><body>second</body></message>";
 
         assertThat(stanzas(" " + message + "\n")).containsExactly(new Stanza.Message("a@b/c", "1", "normal",
-                "é<<&\uD83D\uDE00", false, message.getBytes(StandardCharsets.UTF_8).length));
+                "é<<&\uD83D\uDE00", "", false, message.getBytes(StandardCharsets.UTF_8).length));
     }
 
     @Example
     void takesStanzasThatHaveTheNamespaceOfTheEnvelope() throws Exception {
         assertThat(stanzas("<message from='a@b'><body>text</body></message><presence from='a@b' type='unavailable'/>"))
-                .containsExactly(new Stanza.Message("a@b", "", "normal", "text", false, 47),
+                .containsExactly(new Stanza.Message("a@b", "", "normal", "text", "", false, 47),
                         new Stanza.Presence("a@b", "unavailable", 41));
     }
 

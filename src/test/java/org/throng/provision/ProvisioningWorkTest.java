@@ -1,11 +1,10 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.provision.ProvisioningWork;
 
 class ProvisioningWorkTest {
 
