@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /**
  * Keeps a session alive without its user: beats at an interval and replies to messages of the server. Immutable and

@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.ExpectationParser;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /**
  * The heartbeat of one kind of server, from a small JSON file:

@@ -1,6 +1,7 @@
 package org.throng.workload.websocket;
 
 import java.time.Duration;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /**
  * A scheduled heartbeat of a session. Its answer must arrive before the next beat.

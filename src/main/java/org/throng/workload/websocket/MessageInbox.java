@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import org.throng.net.websocket.Message;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /**
  * The received messages of a user: the awaited one, and others kept for later, limited in number and bytes; none while

@@ -8,6 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.measure.Measurements;
 import org.throng.net.websocket.Message;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /**
  * Records pushes: their label, size and, if the message has a timestamp or id, their latency.

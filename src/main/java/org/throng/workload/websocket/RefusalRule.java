@@ -3,6 +3,8 @@ package org.throng.workload.websocket;
 import java.util.Objects;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /**
  * A message that fails the user's current sample, such as an error frame.

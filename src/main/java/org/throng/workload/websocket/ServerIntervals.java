@@ -3,6 +3,8 @@ package org.throng.workload.websocket;
 import java.time.Duration;
 import java.util.List;
 import org.throng.net.websocket.Message;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /**
  * The intervals of a heartbeat that the server announces when a connection begins, such as Engine.IO's

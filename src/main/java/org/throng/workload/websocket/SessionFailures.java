@@ -6,6 +6,8 @@ import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /** Makes the exceptions of failed sessions, with their codes and messages. */
 public final class SessionFailures {

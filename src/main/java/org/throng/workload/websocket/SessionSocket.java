@@ -9,6 +9,7 @@ import org.throng.net.websocket.WebSocketClosedException;
 import org.throng.net.websocket.WebSocketHandler;
 import org.throng.session.AnswerWait;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
 
 /**
  * The socket of a session: sending, and what the event loop does with what arrives. It handles a message at once and in

@@ -7,6 +7,8 @@ import org.throng.measure.Measurements;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /**
  * One user's session over one WebSocket. Its blocking methods are for the user's own (virtual) thread, one at a

@@ -11,11 +11,11 @@
  *
  * <p>A {@link org.throng.workload.websocket.WebSocketSession}, which is a {@code SessionSocket}, is one small object a
  * user. All settings ({@link org.throng.workload.websocket.SessionOptions} with its {@link
- * org.throng.workload.websocket.Expectation}s, {@link org.throng.workload.websocket.Heartbeat} and {@link
+ * org.throng.workload.websocket.expectations.Expectation}s, {@link org.throng.workload.websocket.Heartbeat} and {@link
  * org.throng.workload.websocket.Pushes}) are immutable and shared by all users. One timer thread ({@code
  * HeartbeatWheel}) sends the scheduled heartbeats; they and the replies never wake a user.
  *
- * <p>Messages are untrusted: {@code net} bounds their size, Jackson their nesting, this package the work of a regular
- * expression on them, and the inbox their number.
+ * <p>Messages are untrusted: {@code net} bounds their size, {@code expectations} the work of matching them, and the
+ * inbox their number.
  */
 package org.throng.workload.websocket;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.throng.net.websocket.Message;
+import org.throng.workload.websocket.expectations.Expectation;
 
 class MessageInboxTest {
 

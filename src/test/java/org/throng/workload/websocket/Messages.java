@@ -5,12 +5,12 @@ import java.util.HexFormat;
 import org.throng.net.websocket.Message;
 
 /** Messages for tests, as they would have arrived now. */
-final class Messages {
+public final class Messages {
 
     private Messages() {
     }
 
-    static Message text(String text) {
+    public static Message text(String text) {
         return at(text, System.nanoTime());
     }
 
@@ -19,7 +19,7 @@ final class Messages {
         return new Message(true, payload, arrivedNanos, payload.length + 2);
     }
 
-    static Message binary(String hex) {
+    public static Message binary(String hex) {
         byte[] payload = HexFormat.of().parseHex(hex);
         return new Message(false, payload, System.nanoTime(), payload.length + 2);
     }

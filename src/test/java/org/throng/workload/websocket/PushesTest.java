@@ -7,6 +7,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Measurements;
+import org.throng.workload.websocket.expectations.Extraction;
 
 class PushesTest {
 

@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.function.IntSupplier;
 import org.throng.fuzz.Parser;
 import org.throng.net.websocket.Message;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
-/** The parsers of this package for fuzzing. */
+/** The parsers of this package and of {@code expectations} for fuzzing. */
 public final class WebSocketParsers {
 
     private static final int MOST_BYTES = 32 << 20;
@@ -63,8 +66,8 @@ public final class WebSocketParsers {
     }
 
     private static Parser json(String kind, String path) {
-        JsonField field = JsonField.compile(path);
-        return Parser.of("JSON by " + kind, (input, pieces) -> field.read(input))
+        Extraction field = Extraction.parse("json " + path);
+        return Parser.of("JSON by " + kind, (input, pieces) -> field.from(message(input)))
                 .example("{\"data\":[{\"code\":1},{\"code\":\"two\"}],\"e\":1.5e3}")
                 .example("null")
                 .shape("fields", "{", "\"a\":1,", "\"b\":2}")
@@ -80,7 +83,7 @@ public final class WebSocketParsers {
     }
 
     private static Parser regex() {
-        RegexRule costly = new RegexRule("(a+)+b|(?:x|y)*z");
+        Expectation costly = Expectation.parse("regex (a+)+b|(?:x|y)*z");
         return Parser.of("regular expression", (input, pieces) -> costly.matches(message(input)),
                         CostlyMatchException.class)
                 .example("aaab")
@@ -97,7 +100,7 @@ public final class WebSocketParsers {
 
     private static Parser expectations() {
         return Parser.of("expectation of a plan",
-                        (input, pieces) -> ExpectationParser.expectation(message(input).asText()),
+                        (input, pieces) -> Expectation.parse(message(input).asText()),
                         IllegalArgumentException.class)
                 .example("json $.data[0].code == \"1\"").example("regex a(b)*c").example("hex 30 31")
                 .example("starts x").example("text x")

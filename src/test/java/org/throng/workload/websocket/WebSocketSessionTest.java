@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
 class WebSocketSessionTest {
 

@@ -10,7 +10,7 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.net.websocket.Message;
-import org.throng.workload.websocket.Expectation;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /** The expected message of an element and its use: the properties and their values in a run. */
 final class ExpectedMessage {

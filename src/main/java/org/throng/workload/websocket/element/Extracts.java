@@ -5,8 +5,8 @@ import java.util.List;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.throng.net.websocket.Message;
-import org.throng.workload.websocket.CostlyMatchException;
-import org.throng.workload.websocket.Extraction;
+import org.throng.workload.websocket.expectations.CostlyMatchException;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /** Extracts values of a message into the user's variables. */
 final class Extracts {

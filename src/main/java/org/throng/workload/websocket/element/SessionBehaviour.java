@@ -7,8 +7,6 @@ import java.util.List;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
-import org.throng.workload.websocket.Expectation;
-import org.throng.workload.websocket.Extraction;
 import org.throng.workload.websocket.Framing;
 import org.throng.workload.websocket.Heartbeat;
 import org.throng.workload.websocket.HeartbeatPreset;
@@ -16,6 +14,8 @@ import org.throng.workload.websocket.HeartbeatTask;
 import org.throng.workload.websocket.Pushes;
 import org.throng.workload.websocket.RefusalRule;
 import org.throng.workload.websocket.SessionOptions;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /** The behaviour of an open connection: the properties and their values that users share in a run. */
 final class SessionBehaviour {

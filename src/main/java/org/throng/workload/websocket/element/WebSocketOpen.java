@@ -28,14 +28,14 @@ import org.throng.net.websocket.UpgradeRefusedException;
 import org.throng.net.websocket.WebSocket;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
-import org.throng.workload.websocket.Expectation;
-import org.throng.workload.websocket.Extraction;
 import org.throng.workload.websocket.Framing;
 import org.throng.workload.websocket.HeartbeatPreset;
 import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.SessionFailures;
 import org.throng.workload.websocket.SessionOptions;
 import org.throng.workload.websocket.WebSocketSession;
+import org.throng.workload.websocket.expectations.Expectation;
+import org.throng.workload.websocket.expectations.Extraction;
 
 /**
  * Opens a WebSocket and, if the plan says so, sends a first message and waits for the one that means success. It also

@@ -1,4 +1,4 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.workload.websocket.Messages;
 
 class ExtractionTest {
 

@@ -1,4 +1,4 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 /** A regular expression of the plan took too many steps on one message and was given up. */
 public final class CostlyMatchException extends RuntimeException {

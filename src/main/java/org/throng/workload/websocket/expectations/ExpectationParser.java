@@ -1,11 +1,11 @@
-package org.throng.workload.websocket;
+package org.throng.workload.websocket.expectations;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.throng.net.websocket.Message;
 
 /** Reads the one-line forms of {@link Expectation} and {@link Extraction}. */
-final class ExpectationParser {
+public final class ExpectationParser {
 
     private static final String KINDS = "any, is, starts, text, regex, json, hex";
 
@@ -82,7 +82,12 @@ final class ExpectationParser {
         return -1;
     }
 
-    static byte[] bytes(String hex) {
+    /**
+     * Reads bytes, with blanks between them or without.
+     *
+     * @throws IllegalArgumentException saying what is wrong with the words
+     */
+    public static byte[] bytes(String hex) {
         try {
             return HexFormat.of().parseHex(hex.replaceAll("\\s+", ""));
         } catch (IllegalArgumentException e) {
