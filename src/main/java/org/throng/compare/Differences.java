@@ -60,19 +60,7 @@ final class Differences {
         software(notes, "The versions of Java differ", Software::java);
         setup(notes, "The machines differ", setup -> setup.machine() == null ? null
                 : setup.machine().system() + ", " + setup.machine().processors() + " processors");
-        for (ComparedRun run : all().toList()) {
-            Summary summary = run.summary();
-            if (summary.verdict() == Verdict.FAIL) {
-                notes.add(run.name() + " failed"
-                        + (summary.reasons() == null || summary.reasons().isEmpty() ? "."
-                                : ": " + summary.reasons().get(0)));
-            }
-            // the notes of a run say more of its stalls
-            if (!summary.stalls().isEmpty() && summary.notes().isEmpty()) {
-                notes.add("In " + run.name() + " the injector stalled; its times include that.");
-            }
-            ofOneRun(notes, run);
-        }
+        all().forEach(run -> ofOneRun(notes, run));
         if (base.size() + now.size() == 2) {
             notes.add("One run on each side shows the noise within a run, and not the noise between runs. Several base"
                     + " runs show both.");
@@ -82,7 +70,16 @@ final class Differences {
 
     /** What a run says of itself alone: other work on its machine, for example, may be the whole difference. */
     private void ofOneRun(List<String> notes, ComparedRun run) {
-        List<String> own = run.summary().notes().stream()
+        Summary summary = run.summary();
+        if (summary.verdict() == Verdict.FAIL) {
+            notes.add(run.name() + " failed" + (summary.reasons() == null || summary.reasons().isEmpty()
+                    ? "." : ": " + summary.reasons().get(0)));
+        }
+        // the notes of a run say more of its stalls
+        if (!summary.stalls().isEmpty() && summary.notes().isEmpty()) {
+            notes.add("In " + run.name() + " the injector stalled; its times include that.");
+        }
+        List<String> own = summary.notes().stream()
                 .filter(note -> all().anyMatch(other -> !other.summary().notes().contains(note)))
                 .toList();
         own.stream().limit(MOST_OF_ONE_RUN).forEach(note -> notes.add(run.name() + " – " + note));

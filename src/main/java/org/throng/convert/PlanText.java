@@ -67,52 +67,77 @@ public final class PlanText {
     }
 
     private ThreadGroupElement group(XMLStreamReader2 xml) throws XMLStreamException, PlanTextException {
-        String type = xml.getLocalName();
-        int begin = offset(xml.getLocationInfo().getStartingByteOffset());
-        Map<String, String> attributes = new LinkedHashMap<>();
-        for (int i = 0; i < xml.getAttributeCount(); i++) {
-            attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
-        }
-        Map<String, String> settings = new LinkedHashMap<>();
-        List<List<String>> rows = new ArrayList<>();
-        List<int[]> kept = new ArrayList<>();
-        List<String> path = new ArrayList<>();
-        int keptFrom = 0;
-        StringBuilder text = new StringBuilder();
+        GroupReader group = new GroupReader(xml);
         while (true) {
             switch (xml.next()) {
-                case XMLStreamConstants.START_ELEMENT -> {
-                    String name = xml.getAttributeValue(null, "name");
-                    path.add(name == null ? "" : name);
-                    text.setLength(0);
-                    if (path.size() == 1) {
-                        keptFrom = offset(xml.getLocationInfo().getStartingByteOffset());
-                    } else if (path.size() == 2 && TABLES.contains(path.get(0))) {
-                        rows.add(new ArrayList<>());
-                    }
-                }
-                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
+                case XMLStreamConstants.START_ELEMENT -> group.begun();
+                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> group.text.append(xml.getText());
                 case XMLStreamConstants.END_ELEMENT -> {
                     int end = offset(xml.getLocationInfo().getEndingByteOffset());
-                    if (path.isEmpty()) {
-                        return new ThreadGroupElement(type, attributes.getOrDefault("testname", ""), attributes, begin,
-                                end, settings, rows, kept);
+                    if (group.path.isEmpty()) {
+                        return group.element(end);
                     }
-                    if (path.size() == 1 && KEPT.contains(path.get(0))) {
-                        kept.add(new int[] {keptFrom, end});
-                    }
-                    if (path.size() == 3 && TABLES.contains(path.get(0))) {
-                        rows.get(rows.size() - 1).add(text.toString());
-                    } else {
-                        settings.put(path.get(path.size() - 1), text.toString());
-                    }
-                    path.remove(path.size() - 1);
-                    text.setLength(0);
+                    group.ended(end);
                 }
                 default -> {
                     // comments and processing instructions of a group have no meaning
                 }
             }
+        }
+    }
+
+    /** Collects a thread group, from its start tag on. */
+    private static final class GroupReader {
+
+        private final XMLStreamReader2 xml;
+        private final String type;
+        private final int begin;
+        private final Map<String, String> attributes = new LinkedHashMap<>();
+        private final Map<String, String> settings = new LinkedHashMap<>();
+        private final List<List<String>> rows = new ArrayList<>();
+        private final List<int[]> kept = new ArrayList<>();
+
+        /** Names of the properties that are open. */
+        private final List<String> path = new ArrayList<>();
+        private final StringBuilder text = new StringBuilder();
+        private int keptFrom;
+
+        GroupReader(XMLStreamReader2 xml) throws PlanTextException {
+            this.xml = xml;
+            type = xml.getLocalName();
+            begin = offset(xml.getLocationInfo().getStartingByteOffset());
+            for (int i = 0; i < xml.getAttributeCount(); i++) {
+                attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+            }
+        }
+
+        void begun() throws PlanTextException {
+            String name = xml.getAttributeValue(null, "name");
+            path.add(name == null ? "" : name);
+            text.setLength(0);
+            if (path.size() == 1) {
+                keptFrom = offset(xml.getLocationInfo().getStartingByteOffset());
+            } else if (path.size() == 2 && TABLES.contains(path.get(0))) {
+                rows.add(new ArrayList<>());
+            }
+        }
+
+        void ended(int end) {
+            if (path.size() == 1 && KEPT.contains(path.get(0))) {
+                kept.add(new int[] {keptFrom, end});
+            }
+            if (path.size() == 3 && TABLES.contains(path.get(0))) {
+                rows.get(rows.size() - 1).add(text.toString());
+            } else {
+                settings.put(path.get(path.size() - 1), text.toString());
+            }
+            path.remove(path.size() - 1);
+            text.setLength(0);
+        }
+
+        ThreadGroupElement element(int end) {
+            return new ThreadGroupElement(type, attributes.getOrDefault("testname", ""), attributes, begin, end,
+                    settings, rows, kept);
         }
     }
 

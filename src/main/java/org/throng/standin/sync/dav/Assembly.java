@@ -99,7 +99,7 @@ final class Assembly implements DavMethod {
                     "The destination node already exists, and the overwrite header is set to false", "Overwrite");
         }
         request.checkPrecondition();
-        Conditions.checkMatch(request.request(), to.node());
+        Preconditions.check(request.request(), to.node());
         request.checkUnlocked(to);
         if (!to.exists()) {
             request.checkMembersUnlocked(to);

@@ -27,7 +27,7 @@ public final class DavRequest {
     private final String user;
     private final DavArea area;
     private final List<String> path;
-    private final Conditions conditions;
+    private final IfHeader ifHeader;
 
     /**
      * Takes a request.
@@ -44,7 +44,7 @@ public final class DavRequest {
         this.user = user;
         this.area = area;
         this.path = path;
-        this.conditions = Conditions.of(request);
+        this.ifHeader = IfHeader.of(request);
     }
 
     public SyncRequest request() {
@@ -198,8 +198,8 @@ public final class DavRequest {
      * @throws DavException 412 if they do not hold
      */
     void checkConditions() throws DavException {
-        conditions.check(locks, this::node);
-        Conditions.checkMatch(request, place().node());
+        ifHeader.check(locks, this::node);
+        Preconditions.check(request, place().node());
     }
 
     /**
@@ -216,7 +216,7 @@ public final class DavRequest {
     }
 
     Set<String> tokens() {
-        return conditions.tokens();
+        return ifHeader.tokens();
     }
 
     /**

@@ -37,26 +37,13 @@ public final class GetMethod implements DavMethod {
             return;
         }
         String noneMatch = request.request().header(HttpHeaderNames.IF_NONE_MATCH);
-        if (noneMatch != null && !server.dialect().isOpenCloud() && Conditions.names(noneMatch, file)) {
+        if (noneMatch != null && !server.dialect().isOpenCloud() && Preconditions.names(noneMatch, file)) {
             request.answer(BufferedAnswer.of(304).with("ETag", file.quotedEtag()));
             return;
         }
         server.count("gets");
         Range range = Range.of(request.request(), file);
-        BufferedAnswer answer = BufferedAnswer.of(range.isWhole() ? 200 : 206)
-                .with("Content-Type", MediaType.header(place.name()))
-                .with("Content-Length", range.count())
-                .with("Last-Modified", LiveProperties.httpTime(file.modified()))
-                .with("ETag", file.quotedEtag());
-        if (!range.isWhole()) {
-            answer.with("Content-Range", range.header(file.size()));
-        }
-        answer.with("OC-ETag", file.quotedEtag()).with("Content-Disposition", disposition(place.name()));
-        Checksums checksums = file.content().checksums();
-        if (checksums.sha1() != null) {
-            answer.with("OC-Checksum", "SHA1:" + (server.tuning().strikes(SyncFault.WRONG_CHECKSUM)
-                    ? checksums.ofAnother() : checksums).sha1());
-        }
+        BufferedAnswer answer = head(place.name(), file, range);
         if (request.request().method().equals("HEAD")) {
             request.request().answer(answer, BodySource.EMPTY);
             return;
@@ -66,6 +53,24 @@ public final class GetMethod implements DavMethod {
                 range.first(), range.count(), !cut && request.request().exchange().mayCopyFiles());
         request.request().answer(
                 answer, cut ? new CutShort(source, range.count() / 2, request.request()) : source);
+    }
+
+    private BufferedAnswer head(String name, FileNode file, Range range) {
+        BufferedAnswer answer = BufferedAnswer.of(range.isWhole() ? 200 : 206)
+                .with("Content-Type", MediaType.header(name))
+                .with("Content-Length", range.count())
+                .with("Last-Modified", LiveProperties.httpTime(file.modified()))
+                .with("ETag", file.quotedEtag());
+        if (!range.isWhole()) {
+            answer.with("Content-Range", range.header(file.size()));
+        }
+        answer.with("OC-ETag", file.quotedEtag()).with("Content-Disposition", disposition(name));
+        Checksums checksums = file.content().checksums();
+        if (checksums.sha1() != null) {
+            answer.with("OC-Checksum", "SHA1:" + (server.tuning().strikes(SyncFault.WRONG_CHECKSUM)
+                    ? checksums.ofAnother() : checksums).sha1());
+        }
+        return answer;
     }
 
     /** Header that makes a browser save a file. */
@@ -96,7 +101,7 @@ public final class GetMethod implements DavMethod {
             Range whole = new Range(0, file.size(), true);
             String header = request.header(HttpHeaderNames.RANGE);
             String ifRange = request.header(HttpHeaderNames.IF_RANGE);
-            if (header == null || ifRange != null && !Conditions.names(ifRange, file)) {
+            if (header == null || ifRange != null && !Preconditions.names(ifRange, file)) {
                 return whole;
             }
             Matcher range = BYTES.matcher(header.strip());

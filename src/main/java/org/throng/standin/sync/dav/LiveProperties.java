@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.throng.standin.sync.files.Checksums;
 import org.throng.standin.sync.files.FileNode;
 import org.throng.standin.sync.files.MediaType;
@@ -30,6 +31,9 @@ final class LiveProperties {
             PropertyName.dav("quota-available-bytes"),
             PropertyName.dav("getetag"),
             PropertyName.dav("getcontenttype"));
+
+    private static final Set<String> OF_FILES = Set.of("getcontentlength", "getcontenttype");
+    private static final Set<String> OF_FOLDERS = Set.of("quota-used-bytes", "quota-available-bytes");
 
     private final FileService server;
     private final Locks locks;
@@ -67,6 +71,9 @@ final class LiveProperties {
 
     private boolean dav(StringBuilder out, String name, ListedResources.Entry listed) {
         Node node = listed.node();
+        if ((node.isFolder() ? OF_FILES : OF_FOLDERS).contains(name)) {
+            return false;
+        }
         switch (name) {
             case "getetag" -> out.append("<d:getetag>").append(quoted(node.etag())).append("</d:getetag>");
             case "resourcetype" -> out.append(node.isFolder()
@@ -74,30 +81,11 @@ final class LiveProperties {
                     : "<d:resourcetype/>");
             case "getlastmodified" ->
                 out.append("<d:getlastmodified>").append(time(node.modified())).append("</d:getlastmodified>");
-            case "getcontentlength" -> {
-                if (node.isFolder()) {
-                    return false;
-                }
-                element(out, "d:getcontentlength", node.size());
-            }
-            case "getcontenttype" -> {
-                if (node.isFolder()) {
-                    return false;
-                }
-                element(out, "d:getcontenttype", MediaType.of(listed.name()));
-            }
-            case "quota-used-bytes" -> {
-                if (!node.isFolder()) {
-                    return false;
-                }
-                element(out, "d:quota-used-bytes", node.size());
-            }
-            case "quota-available-bytes" -> {
-                if (!node.isFolder()) {
-                    return false;
-                }
+            case "getcontentlength" -> element(out, "d:getcontentlength", node.size());
+            case "getcontenttype" -> element(out, "d:getcontenttype", MediaType.of(listed.name()));
+            case "quota-used-bytes" -> element(out, "d:quota-used-bytes", node.size());
+            case "quota-available-bytes" ->
                 element(out, "d:quota-available-bytes", listed.tree().available());
-            }
             case "supportedlock" -> out.append(Locks.SUPPORTED);
             case "lockdiscovery" -> locks.append(out, node);
             default -> {

@@ -103,7 +103,7 @@ final class Locking {
         if (header == null) {
             throw DavException.badRequest("No lock token was supplied");
         }
-        String token = Conditions.unbracketed(header.strip());
+        String token = IfHeader.unbracketed(header.strip());
         ResolvedPath place = request.existing();
         Lock lock = request.locks().on(place.node()).stream()
                 .filter(each -> each.token().equals(token))

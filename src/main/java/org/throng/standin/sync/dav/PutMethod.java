@@ -111,7 +111,7 @@ final class PutMethod implements DavMethod {
         }
         server.digester().knowSha1(whole, () -> {
             try {
-                Conditions.checkMatch(request.request(), part.sibling(chunk.file()).node());
+                Preconditions.check(request.request(), part.sibling(chunk.file()).node());
                 ReceivedUpload.checkChecksum(request.request(), whole);
                 server.count("assemblies");
                 request.answer(stored(request.request(), part.sibling(chunk.file()), whole));
