@@ -25,16 +25,14 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimit.class);
 
     private final Limits limits;
-    private final ServerCounters tally;
 
     /** The address of each connection, in the order of arrival. */
     private final Map<Channel, InetAddress> open = new LinkedHashMap<>();
     private boolean evicted;
     private Channel listening;
 
-    ConnectionLimit(Limits limits, ServerCounters tally) {
+    ConnectionLimit(Limits limits) {
         this.limits = limits;
-        this.tally = tally;
     }
 
     @Override
@@ -51,10 +49,8 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
             evict(null);
         }
         open.put(channel, from);
-        tally.connected();
         channel.closeFuture().addListener(closed -> {
             open.remove(channel);
-            tally.disconnected();
             changed();
         });
         changed();

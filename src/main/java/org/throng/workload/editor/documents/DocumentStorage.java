@@ -47,7 +47,7 @@ public final class DocumentStorage implements AutoCloseable {
         ListenPlace place = ListenPlace.of(options.target(), options.bindHost(), options.advertised());
         ServerThread thread = new ServerThread("throng-documents");
         Requests requests = new Requests(options);
-        ConnectionLimit connections = new ConnectionLimit(limits, requests.tally());
+        ConnectionLimit connections = new ConnectionLimit(limits);
         ServerBootstrap server = thread
                 .server(ACCEPT_QUEUE, channel -> requests.serve(channel, limits, connections::changed))
                 .option(ChannelOption.AUTO_READ, false)
@@ -94,11 +94,6 @@ public final class DocumentStorage implements AutoCloseable {
      */
     public URI callbackUrl(String key) {
         return URI.create(address + new DocumentRoute.Callback(key).path());
-    }
-
-    /** The traffic so far. */
-    DocumentTraffic traffic() {
-        return requests.tally().soFar();
     }
 
     /** Stops at once: connections are cut, and the listener is not called any more. */

@@ -31,7 +31,6 @@ final class Requests {
     private final SourceDocuments documents;
     private final OutboxTokens tokens;
     private final CallbackListener listener;
-    private final ServerCounters tally = new ServerCounters();
     private volatile URI address;
 
     Requests(DocumentStorageOptions options) {
@@ -42,10 +41,6 @@ final class Requests {
 
     SourceDocuments documents() {
         return documents;
-    }
-
-    ServerCounters tally() {
-        return tally;
     }
 
     /** The beginning of the URLs for the document server. Set before the first connection. */
@@ -105,9 +100,6 @@ final class Requests {
         response.headers()
                 .set(HttpHeaderNames.CONTENT_TYPE, document.contentType())
                 .set(HttpHeaderNames.CONTENT_LENGTH, document.size());
-        if (!head) {
-            tally.document(document.size());
-        }
         return response;
     }
 
@@ -129,7 +121,6 @@ final class Requests {
                 throw notSigned(e);
             }
         }
-        tally.callback(callback.status());
         listener.arrived(callback);
         return json(200, "{\"error\":0}");
     }
@@ -139,10 +130,9 @@ final class Requests {
                 + e.getMessage());
     }
 
-    /** Counts a refused request and makes its answer. */
+    /** Informs the listener of a refused request and makes its answer. */
     FullHttpResponse refuse(RequestRefusedException refused) {
         RefusedRequest request = refused.request();
-        tally.refused(request.code());
         listener.refused(request);
         FullHttpResponse response =
                 json(request.status(), "{\"error\":1,\"message\":\"" + request.message().replace('"', '\'') + "\"}");

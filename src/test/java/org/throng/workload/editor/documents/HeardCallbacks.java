@@ -34,6 +34,11 @@ final class HeardCallbacks implements CallbackListener {
         return callbacks.isEmpty();
     }
 
+    /** Whether no request has been refused. */
+    boolean hasRefusedNothing() {
+        return refused.isEmpty();
+    }
+
     private static <T> T waitedFor(BlockingQueue<T> queue) throws InterruptedException {
         T next = queue.poll(10, TimeUnit.SECONDS);
         if (next == null) {

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Instant;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,8 +100,9 @@ class OutboxTokensIT {
         assertThat(http.send("GET", server.documentUrl(DocumentType.DOCX, "l"), "", "Authorization", token)
                 .statusCode())
                 .isEqualTo(403);
-        assertThat(server.traffic().documents()).isEqualTo(1);
-        assertThat(server.traffic().refused()).isEqualTo(Map.of(RefusedRequest.Code.TOKEN, 2L));
+        assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.TOKEN);
+        assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.TOKEN);
+        assertThat(heard.hasRefusedNothing()).isTrue();
     }
 
     private void accepted(HttpResponse<byte[]> answer) {
