@@ -38,7 +38,6 @@ public final class ChangeWords {
         return change.change() == null ? "–" : amount(change, change.change()) + scale(change);
     }
 
-    /** The interval of the change. */
     public static String interval(Change change) {
         return change.low() == null ? "–"
                 : amount(change, change.low()) + " to " + amount(change, change.high()) + scale(change);

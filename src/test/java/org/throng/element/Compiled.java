@@ -21,7 +21,6 @@ public final class Compiled {
         return element;
     }
 
-    /** With a name and properties. */
     public static <T extends TestElement> T compiled(T element, String name, Consumer<? super T> properties) {
         element.setName(name);
         properties.accept(element);

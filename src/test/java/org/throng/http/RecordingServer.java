@@ -34,7 +34,6 @@ import javax.net.ssl.SSLSocket;
  */
 final class RecordingServer implements AutoCloseable {
 
-    /** One request. */
     record Recorded(String requestLine, List<String> headers, byte[] body) {
 
         String header(String name) {

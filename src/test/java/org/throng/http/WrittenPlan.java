@@ -88,7 +88,6 @@ final class WrittenPlan {
         return request;
     }
 
-    /** An element with a name and properties. */
     static <T extends TestElement> T with(T element, String name, Object... propertiesAndValues) {
         element.setName(name);
         for (int i = 0; i < propertiesAndValues.length; i += 2) {

@@ -18,7 +18,6 @@ public class Probe extends AbstractSampler {
         boolean sample(Probe probe) throws InterruptedException;
     }
 
-    /** One call. */
     public record Call(int user, boolean virtual, long nanos, long intended, boolean cut) {
     }
 

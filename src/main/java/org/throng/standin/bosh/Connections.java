@@ -15,7 +15,6 @@ final class Connections {
     private static final AttributeKey<Connection> KEY = AttributeKey.valueOf(Connections.class, "connection");
     private static final long CHECK_MILLIS = 250;
 
-    /** A connection. */
     private static final class Connection {
         private final Channel channel;
         private ServerSession session;

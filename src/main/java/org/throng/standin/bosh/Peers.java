@@ -60,7 +60,6 @@ final class Peers {
         return known;
     }
 
-    /** Sends to one process. */
     void send(int process, SiblingFrame.Kind kind, List<String> fields) {
         links.get(process).send(new SiblingFrame(kind, fields));
     }

@@ -17,10 +17,8 @@ import java.util.concurrent.Executors;
 /** A server on loopback that gives recorded answers and keeps what it received. */
 public final class Gotenberg implements AutoCloseable {
 
-    /** An answer. */
     public record Answer(int status, String type, byte[] body) {
 
-        /** As text. */
         public static Answer text(int status, String body) {
             return new Answer(status, "text/plain; charset=UTF-8", body.getBytes(StandardCharsets.UTF_8));
         }

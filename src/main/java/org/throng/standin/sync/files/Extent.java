@@ -40,7 +40,6 @@ abstract sealed class Extent {
 
     abstract void free();
 
-    /** An extent in memory. */
     static final class InMemory extends Extent {
 
         private final ContentStore store;

@@ -2,7 +2,6 @@ package org.throng.standin.sync.files;
 
 import java.util.HexFormat;
 
-/** A file. */
 public final class FileNode extends Node {
 
     private static final HexFormat HEX = HexFormat.of();

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A folder. */
 public sealed class TreeFolder extends Node permits TreeFolder.Home {
 
     private static final int ETAG_DIGITS = 13;

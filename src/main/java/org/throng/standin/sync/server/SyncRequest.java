@@ -105,7 +105,6 @@ public final class SyncRequest {
         return user == null ? Endpoint.ANY : server.accounts().owner(user);
     }
 
-    /** Answers. */
     public void answer(BufferedAnswer answer) {
         answer.send(this);
     }

@@ -23,7 +23,6 @@ public final class AjaxEndpoint implements Endpoint {
     private static final List<String> FOLDER = List.of("apps", "files", "ajax");
     private static final String UPLOAD = "upload.php";
 
-    /** One script. */
     private interface Script {
 
         void answer(SyncRequest request, String user);

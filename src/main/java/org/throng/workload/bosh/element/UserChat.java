@@ -5,7 +5,6 @@ import java.util.random.RandomGenerator;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 
-/** The state of one chat user. */
 final class UserChat implements UserState {
 
     static final PerUser<UserChat> USERS = new PerUser<>(UserChat::new);

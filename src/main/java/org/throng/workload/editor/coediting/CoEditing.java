@@ -67,7 +67,6 @@ public final class CoEditing implements AutoCloseable {
         documents.clear();
     }
 
-    /** Open documents. */
     int openDocuments() {
         return documents.size();
     }

@@ -63,7 +63,6 @@ final class Admin {
                 + "; is it a file server, installed under this path?");
     }
 
-    /** The API. */
     Api kind() {
         return kind;
     }
