@@ -85,7 +85,7 @@ class SharedScriptTest {
 
         run.run();
 
-        assertThat(collector.results()).isNotEmpty().allMatch(SampleResult::isSuccessful);
+        assertThat(collector.results()).hasSize(2).allMatch(SampleResult::isSuccessful);
     }
 
     @Test
@@ -115,7 +115,7 @@ class SharedScriptTest {
 
         run.run();
 
-        assertThat(collector.results()).isNotEmpty().allMatch(SampleResult::isSuccessful);
+        assertThat(collector.results()).hasSize(2).allMatch(SampleResult::isSuccessful);
     }
 
     @Test
@@ -128,7 +128,7 @@ class SharedScriptTest {
 
         run.run();
 
-        assertThat(collector.results()).isNotEmpty().allMatch(SampleResult::isSuccessful);
+        assertThat(collector.results()).hasSize(2).allMatch(SampleResult::isSuccessful);
     }
 
     @Test
