@@ -12,7 +12,7 @@ public class LightThreadGroup extends ThreadGroup {
 
     private static final long serialVersionUID = 1L;
 
-    private final StockUsers users = new StockUsers();
+    final StockUsers users = new StockUsers();
 
     @Override
     public void start(int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {

@@ -9,19 +9,25 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.CollectionProperty;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.throng.users.Collector;
+import org.throng.users.GroupStart;
 import org.throng.users.Probe;
+import org.throng.users.Rounds;
 import org.throng.users.TestRun;
 
 /** The groups that start users by a plan of their own; StockGroupsIT compares them with their plugins. */
@@ -55,6 +61,39 @@ class LightGroupTest {
 
     private static int threads() {
         return JMeterContextService.getContext().getThreadGroup().numberOfActiveThreads();
+    }
+
+    /** A Thread Group of one user with a duration of a second, without a grace. */
+    public static final class Brief extends LightThreadGroup {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public void start(int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
+            users.start(this, GroupStart.here(number, notifier, tree, engine), new GroupLoad("group", true,
+                    Rounds.of((LoopController) getSamplerController()),
+                    new PlannedUsers(List.of(new PlannedStart(0, 0, 1000)), 0)));
+        }
+    }
+
+    @Test
+    void aSampleThatNeverEndsIsCutAfterTheTimeOfItsUser() {
+        AtomicBoolean begun = new AtomicBoolean();
+        AtomicBoolean cut = new AtomicBoolean();
+        run.add(TestRun.group(new Brief(), "group", 1, "1")).add(Probe.named("endless", probe -> {
+            begun.set(true);
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                cut.set(true);
+                throw e;
+            }
+            return true;
+        }));
+
+        run.run();
+
+        assertThat(cut.get()).isEqualTo(begun.get());
     }
 
     @Test
