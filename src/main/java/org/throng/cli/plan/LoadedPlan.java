@@ -203,7 +203,8 @@ public record LoadedPlan(
     }
 
     /**
-     * Checks the elements of a received plan, and their scripts. Its variables keep their values for the run.
+     * Checks the elements of a received plan, and their scripts. The plan of the run arrives after it, so that its
+     * variables are evaluated again.
      *
      * @return the class loader for the threads that run it
      * @throws UsageError at the first that is invalid here
@@ -215,7 +216,6 @@ public record LoadedPlan(
         Thread.currentThread().setContextClassLoader(classes);
         ElementChecks.check(plan, trial);
         PlanScripts.check(plan, find(trial, JSR223TestElement.class)).forEach(LOG::warn);
-        PlanVariables.keep(trial, tree);
         return classes;
     }
 

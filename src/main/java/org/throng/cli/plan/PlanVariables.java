@@ -15,7 +15,8 @@ import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
  * Evaluates the functions and variables of a plan as JMeter's engine does before a run, and keeps the values of the
- * variables that the plan defines: so a function with an effect, such as a line in a file, has it once for each run.
+ * variables that the plan defines: so a function with an effect, such as a line in a file, has it once for each run of
+ * this process.
  *
  * <p>A value is kept as an object, in which the engine looks for no functions.
  */
