@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.measure.NoMeasurements;
 import org.throng.measure.RunContext;
 import org.throng.session.SessionException;
+import org.throng.workload.websocket.expectations.Expectation;
 
 /** Answers that come after the deadline of their request, and while a later one waits. */
 class LateAnswerTest {
