@@ -27,7 +27,7 @@ class PacedJvmIT {
                 .doesNotContainIgnoringCase("[warning]");
     }
 
-    /** The young generation may grow: the size of throng.jvm is its least then. */
+    /** The young generation may grow: the size of paced.jvm is its least then. */
     @Test
     void theRoomForNewObjectsThatItRecommendsIsTaken() throws IOException {
         String recommended = Files.readAllLines(OPTIONS).stream().filter(line -> line.contains("-XX:MaxNewSize"))
