@@ -185,7 +185,7 @@ public record LoadedPlan(
         tree.traverse(cloner);
         HashTree copy = cloner.getClonedTree();
         try {
-            PlanVariables.evaluate(copy);
+            EvaluatedVariables.evaluate(copy);
         } catch (RuntimeException e) {
             // JMeter wraps the mistake more than once
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
@@ -259,7 +259,7 @@ public record LoadedPlan(
      */
     public HashTree forEngine() {
         if (standIn == null) {
-            PlanVariables.keep(evaluated, tree);
+            EvaluatedVariables.keep(evaluated, tree);
         }
         return tree;
     }

@@ -6,7 +6,7 @@
  * name -&gt; PlanFile -&gt; JMeterRuntime (properties, reading), PlanClassPath (jars that the plan brings), Modules
  *                        |
  *                        v
- *                     LoadedPlan: evaluated once (PlanVariables), checked (ElementChecks, PlanScripts), users,
+ *                     LoadedPlan: evaluated once (EvaluatedVariables), checked (ElementChecks, PlanScripts), users,
  *                        |        thresholds
  *                        |
  *                        v

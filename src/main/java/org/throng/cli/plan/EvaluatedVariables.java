@@ -20,14 +20,14 @@ import org.apache.jorphan.collections.HashTreeTraverser;
  *
  * <p>A value is kept as an object, in which the engine looks for no functions.
  */
-final class PlanVariables implements HashTreeTraverser {
+final class EvaluatedVariables implements HashTreeTraverser {
 
     /** On which JMeter evaluates a plan. Some functions, such as __threadNum, read its name. */
     private static final String ENGINES_THREAD = "StandardJMeterEngine-1";
 
     private final PreCompiler compiler = new PreCompiler();
 
-    private PlanVariables() {
+    private EvaluatedVariables() {
     }
 
     /** Evaluates a copy of a plan, in place. */
@@ -36,7 +36,7 @@ final class PlanVariables implements HashTreeTraverser {
         String name = thread.getName();
         thread.setName(ENGINES_THREAD);
         try {
-            copy.traverse(new PlanVariables());
+            copy.traverse(new EvaluatedVariables());
         } finally {
             thread.setName(name);
         }
@@ -49,7 +49,7 @@ final class PlanVariables implements HashTreeTraverser {
      */
     static void keep(HashTree evaluated, HashTree plan) {
         forBoth(TestPlan.class, evaluated, plan, (one, other) -> keep(one.getArguments(), other.getArguments()));
-        forBoth(Arguments.class, evaluated, plan, PlanVariables::keep);
+        forBoth(Arguments.class, evaluated, plan, EvaluatedVariables::keep);
     }
 
     private static <T> void forBoth(Class<T> kind, HashTree evaluated, HashTree plan, BiConsumer<T, T> keep) {

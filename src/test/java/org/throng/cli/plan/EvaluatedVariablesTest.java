@@ -15,9 +15,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The variables of a plan have the same values in its checks and in its run. */
-class PlanVariablesTest {
+class EvaluatedVariablesTest {
 
-    private static final String CALLED = "PlanVariablesTest.called";
+    private static final String CALLED = "EvaluatedVariablesTest.called";
 
     private final ListedHashTree tree = new ListedHashTree();
     private final TestPlan plan = new TestPlan("plan");
@@ -38,8 +38,8 @@ class PlanVariablesTest {
         TreeCloner cloner = new TreeCloner(false);
         tree.traverse(cloner);
         HashTree evaluated = cloner.getClonedTree();
-        PlanVariables.evaluate(evaluated);
-        PlanVariables.keep(evaluated, tree);
+        EvaluatedVariables.evaluate(evaluated);
+        EvaluatedVariables.keep(evaluated, tree);
         tree.traverse(new PreCompiler());
         return JMeterContextService.getContext().getVariables();
     }
