@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.SocketException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -42,9 +43,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         Downloads.onLightThreads();
     }
 
-    /** Texts of status codes, as they were first needed. */
-    private static final String[] CODES = new String[1000];
-
     private final HttpRequestSampler sampler;
     private final HttpUser user;
 
@@ -71,10 +69,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         try {
             cookies = mayRepeat ? cookies(url) : null;
             prepared = mayRepeat ? prepared(url, method, cookies) : null;
-            request = prepared == null ? request(url.toURI(), method, areFollowingRedirect) : null;
-            if (prepared == null) {
-                setupRequest(url, request, result);
-            }
+            request = prepared == null ? newRequest(url, method, areFollowingRedirect, result) : null;
         } catch (Exception e) {
             result.sampleStart();
             result.sampleEnd();
@@ -254,6 +249,13 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 ? Uncovered.DIGEST_PARAMETERS : null;
     }
 
+    private HttpRequestBase newRequest(URL url, String method, boolean areFollowingRedirect, HTTPSampleResult result)
+            throws IOException, URISyntaxException {
+        HttpRequestBase request = request(url.toURI(), method, areFollowingRedirect);
+        setupRequest(url, request, result);
+        return request;
+    }
+
     private HttpRequestBase request(URI uri, String method, boolean areFollowingRedirect) {
         return switch (method) {
             case HTTPConstants.GET -> !areFollowingRedirect && hasBodyOfGet()
@@ -320,7 +322,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             result.setConnectTime(Math.max(1, millis(times.connected() - startNanos)));
         }
         result.setEndTime(result.getStartTime() + millis(Math.max(times.ended(), startNanos) - startNanos));
-        result.setResponseCode(codeOf(answer.status()));
+        result.setResponseCode(StatusCodes.text(answer.status()));
         result.setResponseMessage(headers.reason());
         result.setSuccessful(isSuccessCode(answer.status()));
         result.setResponseHeaders(shown.lines());
@@ -352,13 +354,6 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
 
     private static long millis(long nanos) {
         return Math.max(0, TimeUnit.NANOSECONDS.toMillis(nanos));
-    }
-
-    private static String codeOf(int status) {
-        if (CODES[status] == null) {
-            CODES[status] = Integer.toString(status);
-        }
-        return CODES[status];
     }
 
     /** What later requests depend on: the URL after redirects, cookies, the cache. */
