@@ -7,37 +7,14 @@ import static org.throng.workload.sync.FilesServer.file;
 import static org.throng.workload.sync.FilesServer.ok;
 import static org.throng.workload.sync.FilesServer.refused;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.workload.sync.journal.JournalEntry;
 import org.throng.workload.sync.server.SyncErrorKind;
 import org.throng.workload.sync.server.SyncException;
-import org.throng.workload.sync.server.SyncServer;
-import org.throng.workload.sync.server.SyncUser;
 import org.throng.workload.sync.transfers.SyncContent;
 
 /** Downloads of a sync run, also of what is not the file, or comes in parts, or never comes. */
-class DownloadIT {
-
-    private static final String ROOT = "/remote.php/dav/files/lt0001/";
-    private static final SyncContent A = SyncContent.of(1, "lt0001", "a.txt", 1, 1201);
-    private static final SyncContent B = SyncContent.of(1, "lt0001", "b.txt", 1, 300_000);
-
-    private final FilesServer files = new FilesServer();
-    private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
-    private final SyncClient client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
-    private final RecordedSteps steps = new RecordedSteps();
-
-    @AfterEach
-    void close() throws Exception {
-        client.close();
-        server.close();
-        files.close();
-    }
-
-    private void tree(String rootEtag, String... children) {
-        files.tree(ROOT, rootEtag, children);
-    }
+class DownloadIT extends ScriptedSync {
 
     @Test
     void takesALoginPageForNoFile() throws Exception {

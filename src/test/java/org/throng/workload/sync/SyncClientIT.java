@@ -13,40 +13,17 @@ import static org.throng.workload.sync.FilesServer.refused;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.workload.sync.journal.JournalEntry;
 import org.throng.workload.sync.server.ServerKind;
 import org.throng.workload.sync.server.SyncErrorKind;
 import org.throng.workload.sync.server.SyncException;
-import org.throng.workload.sync.server.SyncServer;
-import org.throng.workload.sync.server.SyncUser;
 import org.throng.workload.sync.transfers.LocalFile;
 import org.throng.workload.sync.transfers.StoredFile;
 import org.throng.workload.sync.transfers.SyncContent;
 
 /** A client of chunking NG against what ownCloud 11.0 was recorded to answer. */
-class SyncClientIT {
-
-    private static final String ROOT = "/remote.php/dav/files/lt0001/";
-    private static final SyncContent A = SyncContent.of(1, "lt0001", "a.txt", 1, 1201);
-    private static final SyncContent B = SyncContent.of(1, "lt0001", "b.txt", 1, 300_000);
-
-    private final FilesServer files = new FilesServer();
-    private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
-    private final SyncClient client = new SyncClient(server, SyncUser.basic("lt0001", "Lt-pass-0001"));
-    private final RecordedSteps steps = new RecordedSteps();
-
-    @AfterEach
-    void close() throws Exception {
-        client.close();
-        server.close();
-        files.close();
-    }
-
-    private void tree(String rootEtag, String... children) {
-        files.tree(ROOT, rootEtag, children);
-    }
+class SyncClientIT extends ScriptedSync {
 
     @Test
     void startsUpAsClientsDo() throws Exception {
