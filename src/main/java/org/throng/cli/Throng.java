@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "throng",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         versionProvider = Throng.Version.class,
         description = "Load tests for collaboration servers: ordinary JMeter plans on virtual threads, honest"
                 + " results.",

@@ -9,7 +9,6 @@ import java.util.Base64;
 /** A token of the live page's server: 128 random bits for one run, or what a user has chosen. It prints nothing. */
 public final class LiveToken {
 
-    private static final SecureRandom RANDOM = new SecureRandom();
     private static final int BYTES = 16;
 
     private final String text;
@@ -26,7 +25,7 @@ public final class LiveToken {
     /** A new token, of characters that a URL may have. */
     static LiveToken random() {
         byte[] bytes = new byte[BYTES];
-        RANDOM.nextBytes(bytes);
+        new SecureRandom().nextBytes(bytes);
         return new LiveToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
     }
 

@@ -141,6 +141,9 @@ final class FinalTable {
 
     /** The labels with most errors, then most samples, in their old order. */
     private static List<ResultRow> mostTelling(List<ResultRow> rows) {
+        if (rows.size() <= ROWS) {
+            return rows;
+        }
         Set<ResultRow> chosen = rows.stream()
                 .sorted(Comparator.comparingLong((ResultRow row) -> row.figures().errors())
                         .thenComparingLong(row -> row.figures().samples())

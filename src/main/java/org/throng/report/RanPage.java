@@ -21,8 +21,8 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
     public record Profile(String group, String words, String text) {
     }
 
-    /** A property; {@code from} is given, preset or plan. */
-    public record Property(String name, String value, String from) {
+    /** A property; its mark is given, preset, or empty for a default of the plan. */
+    public record Property(String name, String value, String mark) {
     }
 
     static RanPage of(Summary summary) {
@@ -81,11 +81,11 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
     }
 
     private static Property property(RunSetup.Property property) {
-        String from = switch (property.from()) {
+        String mark = switch (property.from()) {
             case COMMAND_LINE -> "given";
             case PRESET -> "preset";
-            case PLAN -> "plan";
+            case PLAN -> "";
         };
-        return new Property(property.name(), property.value(), from);
+        return new Property(property.name(), property.value(), mark);
     }
 }

@@ -282,7 +282,7 @@ class HtmlReportTest {
                 "<dt>Preset</dt><dd>1000</dd>", "<dt>Throng</dt><dd>0.1.0 (build 0123456789ab)</dd>",
                 "<dt>JMeter</dt><dd>5.6.3</dd>", "<dt>JDK</dt><dd>25.0.1+8</dd>", "4 processors",
                 "<strong>Chatters</strong>", "ramp(1000, 1 min) hold(4 min)", "2,400 arrivals", "4 properties",
-                "users = 1000</code><span class=\"from\">preset", "password = ***", "room = lobby");
+                "users = 1000</code><span class=\"mark\">preset", "password = ***", "room = lobby");
         assertThat(page).as("profiles of arrivals").contains("at once at most; ");
         assertThat(write(strange("plain"))).contains(">1 property<");
         assertThat(page).doesNotContain("geheim");

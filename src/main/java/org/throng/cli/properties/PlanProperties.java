@@ -56,15 +56,18 @@ public final class PlanProperties {
     private final Set<String> ofThePlan;
     private final String whyMore;
     private final Map<String, String> defaults;
-    private final Set<String> ofJMeter;
+    private final Path jmetersFiles;
+
+    /** Read only for a property that is not one of the others: it takes longer than all else here. */
+    private Set<String> ofJMeter;
 
     private PlanProperties(
-            Set<String> ofTheRun, PropertyReads reads, Map<String, String> defaults, Set<String> ofJMeter) {
+            Set<String> ofTheRun, PropertyReads reads, Map<String, String> defaults, Path jmetersFiles) {
         this.ofTheRun = ofTheRun;
         this.ofThePlan = reads.names();
         this.whyMore = reads.whyMore().orElse(null);
         this.defaults = defaults;
-        this.ofJMeter = ofJMeter;
+        this.jmetersFiles = jmetersFiles;
     }
 
     /**
@@ -89,7 +92,7 @@ public final class PlanProperties {
                 reads.addUnknown(reason);
             }
         });
-        return new PlanProperties(ofTheRun, reads, defaults, namesInJMetersFiles(jmeterHome.resolve("bin")));
+        return new PlanProperties(ofTheRun, reads, defaults, jmeterHome.resolve("bin"));
     }
 
     private static void addDefaults(String text, Map<String, String> defaults) {
@@ -148,9 +151,16 @@ public final class PlanProperties {
         return ofThePlan.contains(name)
                 || ofTheRun.contains(name)
                 || OF_THE_INJECTOR.contains(name)
-                || ofJMeter.contains(name)
                 || NOT_LISTED.matcher(name).matches()
-                || OF_THE_JVM.matcher(name).matches();
+                || OF_THE_JVM.matcher(name).matches()
+                || isOfJMeter(name);
+    }
+
+    private boolean isOfJMeter(String name) {
+        if (ofJMeter == null) {
+            ofJMeter = namesInJMetersFiles(jmetersFiles);
+        }
+        return ofJMeter.contains(name);
     }
 
     /** Without those that the launcher sets, such as jmeter.home. */

@@ -20,6 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         sortOptions = false,
         description = {
             "Runs a plan and exits with its verdict.",

@@ -32,6 +32,13 @@ public final class HarmlessWriter extends FilterWriter {
 
     @Override
     public void write(String text, int from, int count) throws IOException {
-        write(text.substring(from, from + count).toCharArray(), 0, count);
+        int begin = from;
+        for (int at = from; at < from + count; at++) {
+            if (TerminalText.isSteering(text.charAt(at))) {
+                out.write(text, begin, at - begin);
+                begin = at + 1;
+            }
+        }
+        out.write(text, begin, from + count - begin);
     }
 }

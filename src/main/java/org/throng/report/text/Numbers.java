@@ -2,6 +2,7 @@ package org.throng.report.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -35,7 +36,7 @@ public final class Numbers {
     }
 
     public static String count(long value) {
-        return String.format(Locale.ROOT, "%,d", value);
+        return grouped(BigDecimal.valueOf(value));
     }
 
     public static String count(Long value) {
@@ -53,7 +54,7 @@ public final class Numbers {
         if (share < 1 && share > 0.9999) {
             return ">99.99%";
         }
-        return String.format(Locale.ROOT, "%.2f%%", share * 100);
+        return rounded(share * 100, 2) + "%";
     }
 
     public static String bytes(Long value) {
@@ -127,7 +128,7 @@ public final class Numbers {
         BigDecimal exact = new BigDecimal(value);
         BigDecimal shown = value == Math.rint(value) ? exact
                 : exact.round(new MathContext(DIGITS_OF_ANY)).stripTrailingZeros();
-        return String.format(Locale.ROOT, "%,." + Math.max(0, shown.scale()) + "f", shown);
+        return grouped(shown);
     }
 
     /** For a page: no line of it ends between a number and its unit. */
@@ -141,6 +142,20 @@ public final class Numbers {
         }
         double size = Math.abs(value);
         int decimals = size < twoDecimalsBelow ? 2 : size < oneDecimalBelow ? 1 : 0;
-        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        return rounded(value, decimals);
+    }
+
+    private static String rounded(double value, int decimals) {
+        return grouped(BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP));
+    }
+
+    /** As {@code %,f} writes it; the first use of a format takes longer than all other work on the final table. */
+    private static String grouped(BigDecimal value) {
+        StringBuilder text = new StringBuilder(value.abs().toPlainString());
+        int point = text.indexOf(".");
+        for (int at = (point < 0 ? text.length() : point) - 3; at > 0; at -= 3) {
+            text.insert(at, ',');
+        }
+        return (value.signum() < 0 ? "-" : "") + text;
     }
 }

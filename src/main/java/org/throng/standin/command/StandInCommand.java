@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         description = "Starts a small real server to load, with faults on demand.",
         modelTransformer = StandInCommand.Kinds.class,
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         synopsisSubcommandLabel = "KIND")
 public final class StandInCommand implements Runnable {
 

@@ -3,6 +3,9 @@ package org.throng.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +16,17 @@ class NumbersTest {
     @CsvSource({"0,0.00", "0.123,0.12", "9.994,9.99", "12.34,12.3", "123.4,123", "1234567.8,'1,234,568'"})
     void millisecondsHaveThreeOrFourDigits(double value, String shown) {
         assertThat(Numbers.millis(value)).isEqualTo(shown);
+    }
+
+    @Property
+    void valuesAreRoundedAndGroupedAsByAFormat(@ForAll @DoubleRange(min = 0, max = 1e15) double value) {
+        String format = value < 10 ? "%,.2f" : value < 100 ? "%,.1f" : "%,.0f";
+        assertThat(Numbers.millis(value)).isEqualTo(String.format(Locale.ROOT, format, value));
+    }
+
+    @Property
+    void countsAreGroupedAsByAFormat(@ForAll long value) {
+        assertThat(Numbers.count(value)).isEqualTo(String.format(Locale.ROOT, "%,d", value));
     }
 
     @Test
