@@ -2,6 +2,7 @@ package org.throng.cli.remote;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.throng.users.profile.Share;
 
 /** The state of one injector in a run, and its part of the profile. */
@@ -39,6 +40,17 @@ final class InjectorFate {
 
     double lostAt() {
         return lostAt;
+    }
+
+    /**
+     * How it was lost, and what of it is known.
+     *
+     * @param delivered the last second of the run that it delivered, 0 if none
+     */
+    String lostSentence(String name, int delivered) {
+        return String.format(Locale.ROOT, "Injector %s was lost at second %.1f: %s. %s", name, lostAt, lostBecause,
+                delivered == 0 ? "None of its results arrived."
+                        : "Its results end with second " + delivered + "; what its users did later is not counted.");
     }
 
     /** Its share, present or past. */

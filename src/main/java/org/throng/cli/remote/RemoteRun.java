@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -313,7 +312,7 @@ public final class RemoteRun implements AutoCloseable {
         for (InjectorLink link : fleet.links()) {
             InjectorFate fate = fate(link);
             if (fate.lostBecause() != null && !fate.isRebalanced()) {
-                reasons.add(lostSentence(link, fate)
+                reasons.add(lostSentence(link)
                         + (fate.notTakenOver() == null ? "" : " Its share was not taken over: "
                                 + fate.notTakenOver() + "."));
             }
@@ -322,9 +321,8 @@ public final class RemoteRun implements AutoCloseable {
         return reasons;
     }
 
-    private static String lostSentence(InjectorLink link, InjectorFate fate) {
-        return String.format(Locale.ROOT, "Injector %s was lost at second %.1f: %s.", link.name(), fate.lostAt(),
-                fate.lostBecause());
+    private String lostSentence(InjectorLink link) {
+        return fate(link).lostSentence(link.name(), merged.injectors().get(link.index()).second());
     }
 
     /** Notes on the injectors for a reader of the figures. */
@@ -333,7 +331,7 @@ public final class RemoteRun implements AutoCloseable {
         for (InjectorLink link : fleet.links()) {
             InjectorFate fate = fate(link);
             if (fate.isRebalanced()) {
-                notes.add(lostSentence(link, fate) + " Its share was taken over by "
+                notes.add(lostSentence(link) + " Its share was taken over by "
                         + String.join(", ", fate.takenOverBy()) + "; what it had to do until then is missing.");
             }
         }
