@@ -58,6 +58,7 @@ final class Execution {
     private String requestTarget;
     private WireRequest wire;
     private RawAnswer answer;
+    private long sentBytes;
     private AnswerHeaders headers;
     /** Whether the proxy has opened no tunnel: the request did not go out. */
     private boolean refused;
@@ -95,6 +96,16 @@ final class Execution {
 
     RawAnswer answer() {
         return answer;
+    }
+
+    /** Bytes of the request that was sent last, also if it failed. */
+    long sentBytes() {
+        return sentBytes;
+    }
+
+    /** Bytes that came for that request, up to the failure; more than 0 means that there is a server. */
+    long receivedBytes(Exception failure) {
+        return answer == null ? Failures.receivedBytes(failure) : answer.receivedBytes();
     }
 
     AnswerHeaders headers() {
@@ -246,6 +257,8 @@ final class Execution {
 
     private void send() throws IOException, InterruptedException {
         refused = false;
+        answer = null;
+        sentBytes = 0;
         for (int attempt = 1;; attempt++) {
             WireExchange exchange = user.connections().exchange(wire);
             current = exchange;
@@ -266,6 +279,7 @@ final class Execution {
                     throw failure;
                 }
             } finally {
+                sentBytes += exchange.sentBytes();
                 current = null;
             }
         }

@@ -52,7 +52,7 @@ final class Failures {
                 || failure instanceof ConnectTimeoutException;
     }
 
-    /** Bytes that came before the failure: more than 0 means that there is a server. */
+    /** Bytes that came before the failure. */
     static long receivedBytes(Exception failure) {
         NetworkException broken = find(failure, NetworkException.class);
         return broken == null ? 0 : broken.receivedBytes();

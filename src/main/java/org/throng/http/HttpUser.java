@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.measure.Measurements;
 import org.throng.measure.RunContext;
 import org.throng.net.wire.UserConnections;
 import org.throng.net.wire.WireNetwork;
@@ -14,6 +15,10 @@ import org.throng.users.UserState;
 
 /** What a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel downloads. */
 final class HttpUser implements UserState {
+
+    static final String STRAY_BYTES = "A server sent bytes over an HTTP connection that belong to no request, and the"
+            + " connection was cut. An answer was longer than it said, or a request was answered twice: another request"
+            + " may have taken the second answer, and then its times and bytes are not its own.";
 
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 
@@ -37,7 +42,8 @@ final class HttpUser implements UserState {
     private static WireNetwork network() {
         return new WireNetwork(new WireNetwork.Reuse(
                 JMeterUtils.getPropDefault("httpclient4.time_to_live", 60_000),
-                JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun());
+                JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun(),
+                () -> Measurements.current().note(STRAY_BYTES));
     }
 
     /** This thread's user. */

@@ -185,7 +185,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                     execution.target() == null ? "" : RequestLines.withoutCookies(execution.request()));
         }
         // the body that JMeter gives the result is a stack trace
-        result.setBodySize(Failures.receivedBytes(failure));
+        result.setBodySize(execution.receivedBytes(failure));
+        result.setSentBytes(execution.sentBytes());
         return errorResult(failure, result);
     }
 

@@ -9,7 +9,8 @@ package org.throng.net;
  * @param withBody whether an answer of this kind can have a body
  * @param body without framing, else as sent; cut off at the request's limit
  * @param bodyBytes length of the whole body
- * @param sentBytes bytes of the request, with its frames in HTTP/2, without TLS's own
+ * @param sentBytes bytes of the request, with its frames in HTTP/2 and a first attempt that was refused, without TLS's
+ *     own
  * @param receivedBytes bytes of the answer, with its chunk framing or frames and informational answers before it,
  *     without TLS's own
  * @param times when it happened

@@ -59,7 +59,8 @@ final class Described {
                 "response " + result.getResponseHeaders(),
                 "data " + data(result)));
         boolean form = BOUNDARY.matcher(result.getRequestHeaders()).find();
-        if (!form) {
+        // HttpClient 4 counts nothing of a request that failed
+        if (!form && !hasFailure(result)) {
             lines.add("sent " + result.getSentBytes());
         }
         if (result instanceof HTTPSampleResult http) {

@@ -340,13 +340,16 @@ class NettyHttpTest {
     @Test
     void doesNotTakeBytesWithoutARequestForAnAnswer() {
         server.on("/a", ok("one", TEXT) + ok("nobody asked for this", TEXT));
-        HttpRequestSampler sampler = sampler(request -> { });
-
-        List<String> answers = List.of(sampler.sample().getResponseDataAsString(),
-                sample(sampler).getResponseDataAsString());
+        RunStatistics statistics = new RunStatistics();
+        List<String> answers;
+        try (RunContext ignored = RunContext.begin(statistics)) {
+            HttpRequestSampler sampler = sampler(request -> { });
+            answers = List.of(sampler.sample().getResponseDataAsString(), sample(sampler).getResponseDataAsString());
+        }
 
         assertThat(answers).containsExactly("one", "one");
         assertThat(server.connections()).isEqualTo(2);
+        assertThat(statistics.warnings()).containsExactly(HttpUser.STRAY_BYTES);
     }
 
     @Test
@@ -361,14 +364,22 @@ class NettyHttpTest {
     @ValueSource(strings = {
         "HTTP/1.1 200 OK\r\nX-End: now\r\nContent-Len",
         "HTTP/1.1 200 OK\r\nX-End: now\r\nContent-Length: 100\r\n\r\nhalf",
-        "SSH-2.0-OpenSSH_9.2\r\n\r\n"})
-    void aFailureHasTheBytesThatCameBeforeIt(String answer) {
+        "SSH-2.0-OpenSSH_9.2\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 7\r\n\r\nno gzip"})
+    void aFailureHasTheBytesOfBothSides(String answer) {
         server.on("/a", answer);
 
         SampleResult result = sample(sampler(request -> { }));
 
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getBytesAsLong()).isEqualTo(answer.length());
+        RecordingServer.Recorded request = server.requests().get(0);
+        assertThat(result.getSentBytes()).isEqualTo(lineBytes(request.requestLine()) + lineBytes("")
+                + request.headers().stream().mapToInt(NettyHttpTest::lineBytes).sum());
+    }
+
+    private static int lineBytes(String line) {
+        return line.length() + "\r\n".length();
     }
 
     @Test

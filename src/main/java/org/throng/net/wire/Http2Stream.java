@@ -28,7 +28,6 @@ final class Http2Stream implements WireCarrier {
     private long window;
     /** Null if the request has no body. */
     private Http2Upload upload;
-    private long sentBytes;
 
     private AnswerHead head;
     /** Empty before the head, and of an answer that has none. */
@@ -99,7 +98,7 @@ final class Http2Stream implements WireCarrier {
         id = withId;
         window = connection.output().initialWindow();
         heardNanos = System.nanoTime();
-        sentBytes = out.readableBytes();
+        exchange.sent(out.readableBytes());
         if (upload != null) {
             append(out);
         }
@@ -155,7 +154,7 @@ final class Http2Stream implements WireCarrier {
         int before = out.readableBytes();
         window -= upload.append(connection.output(), out, id, window);
         int added = out.readableBytes() - before;
-        sentBytes += added;
+        exchange.sent(added);
         if (added > 0) {
             heardNanos = System.nanoTime();
         }
@@ -276,7 +275,7 @@ final class Http2Stream implements WireCarrier {
         }
         long now = connection.heardNanos();
         RawAnswer answer = new RawAnswer(head, headBytes, canHaveBody(), body.bytes(),
-                body.length(), sentBytes, received,
+                body.length(), exchange.sentBytes(), received,
                 new RawAnswer.Times(
                         exchange.connectedNanos(), body.beganNanos() == 0 ? now : body.beganNanos(), now));
         over = true;

@@ -9,6 +9,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.AnswerFailedException;
 import org.throng.net.AnswerReader;
@@ -23,6 +24,9 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
 
     private static final long NEVER = Long.MAX_VALUE;
 
+    /** Length of {@code HTTP/1.1 408}. */
+    private static final int STATUS_END = 12;
+
     private final Channel channel;
     private final WireRoute route;
     private final UserConnections user;
@@ -32,7 +36,6 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     private WireExchange current;
     private AnswerReader reader;
     private StoredBody body;
-    private long sentBytes;
     /** Whether the whole request was sent. */
     private boolean written;
 
@@ -107,13 +110,13 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         if (body != null) {
             bytes.writeBytes(body);
         }
-        sentBytes = bytes.readableBytes();
+        current.sent(bytes.readableBytes());
         flush(bytes);
     }
 
     @Override
     public void write(byte[] part) {
-        sentBytes += part.length;
+        current.sent(part.length);
         flush(Unpooled.wrappedBuffer(part));
     }
 
@@ -176,6 +179,9 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         try {
             if (current == null) {
                 // Bytes without a request: they could not be distinguished from an answer.
+                if (message instanceof ByteBuf bytes && !isTimeout(bytes)) {
+                    user.network().strayBytes();
+                }
                 cut();
             } else if (message instanceof ByteBuf bytes) {
                 long now = System.nanoTime();
@@ -193,15 +199,24 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         }
     }
 
+    /** Whether a server says why it ends an idle connection (RFC 9110 section 15.5.9). */
+    private static boolean isTimeout(ByteBuf bytes) {
+        return bytes.toString(bytes.readerIndex(), Math.min(STATUS_END, bytes.readableBytes()),
+                StandardCharsets.US_ASCII).endsWith(" 408");
+    }
+
     /** @param more whether bytes came that belong to no answer */
     private void answered(long now, boolean more) {
         WireExchange ended = current;
         AnswerReader read = reader;
-        RawAnswer answer = RawAnswer.of(read, body, sentBytes, ended.connectedNanos(), now);
+        RawAnswer answer = RawAnswer.of(read, body, ended.sentBytes(), ended.connectedNanos(), now);
         current = null;
         reader = null;
         body = null;
         heardNanos = 0;
+        if (more) {
+            user.network().strayBytes();
+        }
         boolean again = !more && written && !ended.request().last() && channel.isActive()
                 && read.keepsConnection();
         if (again) {

@@ -52,6 +52,7 @@ public final class WireExchange implements Dialling.Caller {
     private Http2Connection made;
     private int repeats;
     private long connectedNanos;
+    private long sentBytes;
 
     /** A {@link RawAnswer}, an IOException or {@link #AGAIN}; null while it is awaited. */
     private volatile Object outcome;
@@ -90,6 +91,11 @@ public final class WireExchange implements Dialling.Caller {
     /** When a connection was made for it, or 0. */
     long connectedNanos() {
         return connectedNanos;
+    }
+
+    /** Bytes of the request that went out, also if it was refused or failed; complete after {@link #send()}. */
+    public long sentBytes() {
+        return sentBytes;
     }
 
     /**
@@ -350,6 +356,10 @@ public final class WireExchange implements Dialling.Caller {
         if (outcome == null && unwrittenBytes != 0) {
             carrier.endOfBody();
         }
+    }
+
+    void sent(int bytes) {
+        sentBytes += bytes;
     }
 
     /** More of the body may be written. */

@@ -17,6 +17,7 @@ public final class WireNetwork {
     private final SocketSettings sockets;
     private final Reuse reuse;
     private final Http2Mode http2;
+    private final Runnable onStrayBytes;
 
     /**
      * When a kept connection is not used again.
@@ -27,8 +28,10 @@ public final class WireNetwork {
     public record Reuse(long maxAgeMillis, long idleMillis) {
     }
 
-    public WireNetwork(Reuse reuse, Http2Mode http2) {
+    /** @param onStrayBytes called on an event loop when bytes came over HTTP/1.1 that belong to no request */
+    public WireNetwork(Reuse reuse, Http2Mode http2, Runnable onStrayBytes) {
         this.http2 = http2;
+        this.onStrayBytes = onStrayBytes;
         this.loops = EventLoops.shared();
         this.resolver = NameResolver.SHARED;
         this.reuse = reuse;
@@ -46,6 +49,10 @@ public final class WireNetwork {
 
     Http2Mode http2() {
         return http2;
+    }
+
+    void strayBytes() {
+        onStrayBytes.run();
     }
 
     NameResolver resolver() {

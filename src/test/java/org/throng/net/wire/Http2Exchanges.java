@@ -41,7 +41,7 @@ abstract class Http2Exchanges {
     }
 
     static UserConnections user(Http2Mode mode) {
-        return new WireNetwork(new WireNetwork.Reuse(0, 0), mode).forUser();
+        return new WireNetwork(new WireNetwork.Reuse(0, 0), mode, () -> { }).forUser();
     }
 
     void serve(Http2Server.Script script) throws IOException {

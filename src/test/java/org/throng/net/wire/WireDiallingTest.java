@@ -29,7 +29,7 @@ class WireDiallingTest {
     }
 
     private static WireExchange exchange(WireRequest request) {
-        return new WireNetwork(new WireNetwork.Reuse(0, 0), Http2Mode.OFF).forUser().exchange(request);
+        return new WireNetwork(new WireNetwork.Reuse(0, 0), Http2Mode.OFF, () -> { }).forUser().exchange(request);
     }
 
     /** As a host whose IPv6 leads nowhere. */

@@ -3,9 +3,11 @@ package org.throng.net.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +30,7 @@ class WireExchangeTest {
     @ParameterizedTest
     @CsvSource({"OFF, NO_ANSWER", "PRIOR_KNOWLEDGE, GONE"})
     void aRequestOverAnEndedConnectionFailsAtOnce(Http2Mode mode, Kind kind) throws Exception {
-        UserConnections user = new WireNetwork(new WireNetwork.Reuse(0, 0), mode).forUser();
+        UserConnections user = new WireNetwork(new WireNetwork.Reuse(0, 0), mode, () -> { }).forUser();
         WireExchange exchange = user.exchange(get());
         EmbeddedChannel channel = new EmbeddedChannel();
         channel.pipeline().addLast(exchange.handler(channel));
@@ -38,5 +40,24 @@ class WireExchangeTest {
 
         assertThatThrownBy(exchange::send).isInstanceOfSatisfying(AnswerFailedException.class, failure ->
                 assertThat(failure.kind()).isEqualTo(kind));
+        assertThat(exchange.sentBytes()).isZero();
+    }
+
+    /** Servers may say that a connection was idle for too long before they end it. */
+    @ParameterizedTest
+    @CsvSource({"HTTP/1.1 200 OK, 1", "HTTP/1.1 408 Request Timeout, 0", "4, 1"})
+    void reportsBytesWithoutARequest(String bytes, int reports) {
+        AtomicInteger reported = new AtomicInteger();
+        WireExchange exchange = new WireNetwork(new WireNetwork.Reuse(0, 0), Http2Mode.OFF, reported::incrementAndGet)
+                .forUser().exchange(get());
+        EmbeddedChannel channel = new EmbeddedChannel();
+        channel.pipeline().addLast(exchange.handler(channel));
+        exchange.dialled(new Dialling.Times(0, 0, 0, 0));
+        channel.writeInbound(Unpooled.copiedBuffer("HTTP/1.1 204 No Content\r\n\r\n", StandardCharsets.US_ASCII));
+
+        channel.writeInbound(Unpooled.copiedBuffer(bytes, StandardCharsets.US_ASCII));
+
+        assertThat(channel.isOpen()).isFalse();
+        assertThat(reported).hasValue(reports);
     }
 }
