@@ -1,9 +1,11 @@
 package org.throng.net.loop;
 
+import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,6 +17,9 @@ public final class Deadlines {
 
     /** How late a user may be woken. */
     public static final long SCAN_NANOS = 50_000_000;
+
+    /** Longer between two looks is a stop: of the machine, or of all threads. */
+    private static final long STOP_NANOS = 3 * SCAN_NANOS;
 
     /** A user who may be waiting. */
     public interface Waiter {
@@ -38,6 +43,8 @@ public final class Deadlines {
 
     /** Used only by the scanning thread, like the fields below. */
     private final List<Waiter> waiters = new ArrayList<>();
+    private long scannedNanos;
+    private boolean resumed = true;
     private boolean failureLogged;
 
     /** The instance of the process. */
@@ -50,9 +57,24 @@ public final class Deadlines {
         arriving.add(waiter);
     }
 
+    /**
+     * Runs a task on an event loop after that has read its sockets once more: a loop that was kept busy has answers to
+     * read that came in time.
+     */
+    public static void afterReading(EventLoop loop, Runnable task) {
+        // what is due is looked for once between two looks at the sockets
+        loop.execute(() -> loop.schedule(task, 0, TimeUnit.NANOSECONDS));
+    }
+
     void scan(long nowNanos) {
         for (Waiter waiter = arriving.poll(); waiter != null; waiter = arriving.poll()) {
             waiters.add(waiter);
+        }
+        // after a stop of the process the answers that came meanwhile are still to be read
+        resumed = !resumed && nowNanos - scannedNanos > STOP_NANOS;
+        scannedNanos = nowNanos;
+        if (resumed) {
+            return;
         }
         waiters.removeIf(waiter -> !stillWaits(waiter, nowNanos));
     }

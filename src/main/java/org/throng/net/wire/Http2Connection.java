@@ -355,7 +355,7 @@ final class Http2Connection implements Deadlines.Waiter {
     public boolean stillWaits(long now) {
         long earliest = earliestNanos;
         if (earliest != NEVER && now - earliest > 0) {
-            channel.eventLoop().execute(this::checkLimits);
+            Deadlines.afterReading(channel.eventLoop(), this::checkLimits);
         }
         return channel.isOpen();
     }

@@ -164,7 +164,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
     public boolean stillWaits(long nowNanos) {
         long heard = heardNanos;
         if (heard != 0 && nowNanos - heard > silentNanos) {
-            channel.eventLoop().execute(() -> {
+            Deadlines.afterReading(channel.eventLoop(), () -> {
                 if (current != null && heardNanos != 0 && System.nanoTime() - heardNanos > silentNanos) {
                     fail(reader.failure(AnswerFailedException.Kind.SILENT, "no byte of the answer within "
                             + TimeUnit.NANOSECONDS.toMillis(silentNanos) + " ms"));
