@@ -37,6 +37,8 @@ final class LocalLoad implements Load {
     /** Time limit for a user that is recording a sample. */
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+    private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private static final int NO_ORDER = Integer.MAX_VALUE;
 
     private final LoadedPlan plan;
@@ -102,12 +104,18 @@ final class LocalLoad implements Load {
 
     @Override
     public List<Interval> next() {
-        tick += TimeUnit.SECONDS.toNanos(1);
+        tick = nextTick(tick, System.nanoTime());
         if (awaitEndUntil(tick)) {
             return List.of();
         }
         stopLatecomers();
         return List.of(closeInterval());
+    }
+
+    /** After a stop of the process the missed seconds are one interval: no rate can be told of the moments after it. */
+    static long nextTick(long tick, long nanoTime) {
+        long missed = Math.max(0, (nanoTime - tick) / SECOND_NANOS);
+        return tick + (missed + 1) * SECOND_NANOS;
     }
 
     /**

@@ -15,6 +15,8 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.cli.plan.LoadedPlan;
 import org.throng.cli.plan.PlanFile;
 import org.throng.injector.SaturationLimits;
@@ -61,6 +63,13 @@ class LocalLoadTest {
     }
 
     private LocalLoad load;
+
+    @ParameterizedTest
+    @CsvSource({"5000, 5020, 6000", "5000, 4999, 6000", "5000, 8400, 9000", "5000, 8000, 9000"})
+    void secondsThatPassedInAStopAreOneInterval(long lastMillis, long nowMillis, long nextMillis) {
+        assertThat(LocalLoad.nextTick(TimeUnit.MILLISECONDS.toNanos(lastMillis),
+                TimeUnit.MILLISECONDS.toNanos(nowMillis))).isEqualTo(TimeUnit.MILLISECONDS.toNanos(nextMillis));
+    }
 
     @Test
     void anOrderToStopReachesUsersWhoStartAfterIt() {
