@@ -40,6 +40,17 @@ public final class Unanswered {
         return sum;
     }
 
+    /** Those that have waited longer than this. */
+    public Unanswered olderThan(double millis) {
+        Unanswered older = new Unanswered();
+        ages.recordedValues().forEach(value -> {
+            if (value.getValueIteratedTo() > millis * 1000) {
+                older.ages.recordValueWithCount(value.getValueIteratedTo(), value.getCountAtValueIteratedTo());
+            }
+        });
+        return older;
+    }
+
     /** How many there are. */
     public long count() {
         return ages.getTotalCount();
@@ -55,7 +66,7 @@ public final class Unanswered {
      * answers would have taken longer than any in the run.
      */
     public long overdue(Tally answered) {
-        return olderThan(Math.max(OVERDUE_MICROS, answered.max));
+        return olderThan(Math.max(OVERDUE_MICROS, answered.max) / 1000.0).count();
     }
 
     /**
@@ -80,15 +91,5 @@ public final class Unanswered {
             }
         });
         return both;
-    }
-
-    private long olderThan(long micros) {
-        long older = 0;
-        for (var value : ages.recordedValues()) {
-            if (value.getValueIteratedTo() > micros) {
-                older += value.getCountAtValueIteratedTo();
-            }
-        }
-        return older;
     }
 }

@@ -100,7 +100,7 @@ final class LoadWatch implements ThresholdWatch {
     /** @param consequence of the breach, at the end of a sentence */
     private Judgement judge(RuleWatch watch, Observation breach, Measured run, String consequence) {
         Map<String, Tally> tallies = run.tallies();
-        Unanswered open = rule.open(run.unanswered());
+        Unanswered open = run.open(rule);
         if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
             return failed(null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
         }

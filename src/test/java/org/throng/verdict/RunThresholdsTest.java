@@ -102,6 +102,24 @@ class RunThresholdsTest extends RunUnderRules {
     }
 
     @Test
+    void requestsThatBeginAfterThePartOfARuleAreNotJudgedByIt() {
+        RunThresholds thresholds = thresholds("max < 2 s before 3 s; errors < 1% before 3 s; max < 20 s before 9 s");
+        for (int i = 0; i < 20; i++) {
+            samples("read", 10, 0, 50);
+            secondPasses();
+        }
+        run.inFlight().cut("read", 12_000_000);
+
+        assertThat(thresholds.judge(run, second)).extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, true, true);
+
+        run.inFlight().cut("read", 19_000_000);
+
+        assertThat(thresholds.judge(run, second)).extracting(judgement -> judgement.result().passed())
+                .as("began at second 1").containsExactly(false, false, true);
+    }
+
+    @Test
     void overdueRequestsAreErrors() {
         RunThresholds thresholds = thresholds("errors < 1%");
         samples("read", 9, 0, 10);
