@@ -179,7 +179,7 @@ final class Http2Stream implements WireCarrier {
     /** A frame has come. Those that make room for the request are no part of the answer. */
     void heard(byte type, int bytes, long nowNanos) {
         boolean ofHead = type == Http2FrameTypes.HEADERS || type == Http2FrameTypes.CONTINUATION;
-        if (ofHead || type == Http2FrameTypes.DATA) {
+        if (ofHead || type == Http2FrameTypes.DATA || type == Http2FrameTypes.RST_STREAM) {
             received += bytes;
             headBytes += ofHead ? bytes : 0;
         }
