@@ -1,6 +1,7 @@
 package org.throng.net.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.throng.net.AnswerFailedException;
 import org.throng.net.AnswerFailedException.Kind;
 import org.throng.net.RawAnswer;
 
@@ -152,6 +154,8 @@ class Http2ExchangeTest extends Http2Exchanges {
         });
 
         assertFails(request("/bad"), Kind.RESET, "the server reset the stream (RST_STREAM INTERNAL_ERROR)");
+        assertThatThrownBy(() -> send(request("/bad"))).isInstanceOfSatisfying(AnswerFailedException.class,
+                failure -> assertThat(failure.receivedBytes()).as("the server was reached").isEqualTo(9 + 4));
         send(request("/good"));
         assertThat(server.connections()).isOne();
     }
