@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -146,10 +147,14 @@ public final class Throng implements Callable<Integer> {
         @Override
         public int handleExecutionException(Exception e, CommandLine command, CommandLine.ParseResult parsed)
                 throws Exception {
-            if (!(e instanceof UsageError)) {
+            if (e instanceof InvalidPathException name) {
+                command.getErr().println("throng: no file can have the name '" + name.getInput() + "': "
+                        + name.getReason() + "; a name that is not ASCII needs a UTF-8 locale: LC_ALL=C.UTF-8");
+            } else if (e instanceof UsageError) {
+                command.getErr().println("throng: " + e.getMessage());
+            } else {
                 throw e;
             }
-            command.getErr().println("throng: " + e.getMessage());
             return ExitCode.USAGE.code();
         }
     }
