@@ -1,5 +1,6 @@
 package org.throng.breakpoint;
 
+import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -85,12 +86,13 @@ public record SearchOptions(
         String text = given.getOrDefault("accuracy", "5%");
         double percent = value("accuracy", text, text.endsWith("%") ? "%" : "");
         double share = text.endsWith("%") ? percent / 100 : percent;
-        return checked("accuracy", text, share, 0.001, 1);
+        return checked("accuracy", text, share, 0.001, 1, "0.1% to 100%");
     }
 
     private static double number(Map<String, String> given, String name, double otherwise, double least, double most) {
         String text = given.get(name);
-        return text == null ? otherwise : checked(name, text, value(name, text, ""), least, most);
+        return text == null ? otherwise
+                : checked(name, text, value(name, text, ""), least, most, plain(least) + " to " + plain(most));
     }
 
     private static double seconds(Map<String, String> given, String name, double otherwise, double least, double most) {
@@ -106,7 +108,8 @@ public record SearchOptions(
             default -> 1;
         };
         String known = Set.of("s", "min", "h").contains(unit) ? unit : "";
-        return checked(name, text, value(name, text, known) * factor, least, most);
+        return checked(name, text, value(name, text, known) * factor, least, most,
+                plain(least) + " to " + plain(most) + " seconds");
     }
 
     private static double wholeSeconds(
@@ -128,10 +131,15 @@ public record SearchOptions(
         return Double.parseDouble(matcher.group(1));
     }
 
-    private static double checked(String name, String text, double value, double least, double most) {
+    private static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    }
+
+    private static double checked(
+            String name, String text, double value, double least, double most, String range) {
         if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(String.format(Locale.ROOT,
-                    "%s=%s is out of its range; write for example %s", name, text, EXAMPLE));
+            throw new IllegalArgumentException(
+                    name + "=" + text + " is out of its range, " + range + "; write for example " + EXAMPLE);
         }
         return value;
     }

@@ -42,4 +42,16 @@ class SearchOptionsTest {
         assertThatThrownBy(() -> SearchOptions.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("write for example");
     }
+
+    @Test
+    void theRangeOfAValueIsNamed() {
+        assertThatThrownBy(() -> SearchOptions.parse("step=1 s")).hasMessageStartingWith(
+                "step=1 s is out of its range, 2 to 86400 seconds; write for example");
+        assertThatThrownBy(() -> SearchOptions.parse("accuracy=200%")).hasMessageStartingWith(
+                "accuracy=200% is out of its range, 0.1% to 100%; write for example");
+        assertThatThrownBy(() -> SearchOptions.parse("repeats=1000")).hasMessageStartingWith(
+                "repeats=1000 is out of its range, 1 to 100; write for example");
+        assertThatThrownBy(() -> SearchOptions.parse("start=0")).hasMessageStartingWith(
+                "start=0 is out of its range, 0.01 to 1000000000; write for example");
+    }
 }

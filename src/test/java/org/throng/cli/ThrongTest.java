@@ -122,4 +122,23 @@ class ThrongTest {
         assertThat(err.toString().lines().reduce((first, last) -> last)).hasValueSatisfying(
                 line -> assertThat(line).startsWith("throng: --sources: "));
     }
+
+    /** Java refuses it as it refuses names that are not ASCII in the locale C. */
+    @Test
+    void aNameThatNoFileCanHaveIsAMistakeOfTheCommand() {
+        assertThat(execute("run pl\0n")).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString()
+                .startsWith("throng: no file can have the name 'pl\0n': ").endsWith(": LC_ALL=C.UTF-8");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--step 5x    | --step: step=5x cannot be read; write for example start=10",
+        "--start -5   | --start: start=-5 cannot be read; write for example start=10",
+        "--most 5,5   | --most: '5' is no option of the search"
+    })
+    void anOptionOfTheSearchIsNamedAsItWasWritten(String option, String wrong) {
+        assertThat(execute("breakpoint websocket " + option)).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().startsWith("throng: " + wrong);
+    }
 }

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.throng.breakpoint.SearchOptions;
 import org.throng.cli.remote.RemoteOptions;
 import org.throng.command.Interruption;
+import org.throng.command.UsageError;
 import org.throng.report.console.Console;
 import org.throng.report.console.Terminal;
 import picocli.CommandLine.Command;
@@ -114,8 +116,15 @@ public final class BreakpointCommand implements Callable<Integer> {
     }
 
     private static void add(List<String> options, String name, String value) {
-        if (value != null) {
-            options.add(name + "=" + value);
+        if (value == null) {
+            return;
         }
+        String option = name + "=" + value;
+        try {
+            SearchOptions.parse(option);
+        } catch (IllegalArgumentException e) {
+            throw new UsageError("--" + name + ": " + e.getMessage(), e);
+        }
+        options.add(option);
     }
 }
