@@ -208,8 +208,15 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             return loadProfile();
         } catch (ProfileException e) {
             throw new IllegalArgumentException("the load profile cannot be read. " + e.getMessage()
-                    + ". The profile: " + getProfile(), e);
+                    + ". The profile: " + getProfile() + asWritten(), e);
         }
+    }
+
+    /** The profile of the plan, if variables or functions have made another of it: one of them may have no value. */
+    private String asWritten() {
+        return getProperty(PROFILE).getObjectValue() instanceof CompoundVariable written
+                ? ", which the plan makes of " + written.getRawParameters()
+                : "";
     }
 
     private long seedForRun() {

@@ -315,6 +315,18 @@ class LoadedPlanTest {
                 .hasMessageStartingWith("in the plan websocket: " + message);
     }
 
+    /** JMeter makes nothing of an expression that fails. */
+    @Test
+    void aProfileWithAVariableThatHasNoValueIsShownAsItIsWritten() {
+        PlanFile plan = new PlanFile("websocket", WEBSOCKET.toAbsolutePath());
+        assertThatThrownBy(() -> loaded(plan, Map.of("users", "abc")))
+                .isInstanceOf(UsageError.class)
+                .hasMessageStartingWith("in the plan websocket: users: the load profile cannot be read. line 1, column"
+                        + " 6: found '/', expected a number of arrivals.")
+                .hasMessageContaining(" The profile: rate(/sec) ")
+                .hasMessageContaining(", which the plan makes of rate(${rate}/sec) ");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is no number",
