@@ -43,6 +43,9 @@ public final class AccountTable {
             }
             for (String[] row = CSVSaveService.csvReadFile(reader, COMMA); row.length > 0;
                     row = CSVSaveService.csvReadFile(reader, COMMA)) {
+                if (row.length == 1 && row[0].isEmpty()) {
+                    continue; // an empty line
+                }
                 if (row.length != HEAD.length) {
                     throw new IllegalArgumentException(file + ": account " + rows.size() + " has " + row.length
                             + " fields; expected two, user and password");
@@ -52,6 +55,9 @@ public final class AccountTable {
         } catch (IOException e) {
             throw new IllegalArgumentException(file + ": account " + rows.size() + " cannot be read: a quotation mark"
                     + " is out of place");
+        }
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException(file + " has no accounts below the line user,password");
         }
         return new AccountTable(file, List.copyOf(rows));
     }

@@ -17,6 +17,8 @@ import org.apache.jmeter.services.FileServer;
  */
 public final class PlanFiles {
 
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private PlanFiles() {
     }
 
@@ -42,13 +44,14 @@ public final class PlanFiles {
     }
 
     /**
-     * The text of a file, in UTF-8.
+     * The text of a file, in UTF-8, without the byte order mark with which spreadsheets begin one.
      *
      * @throws IllegalArgumentException naming the file, if it cannot be read
      */
     public static String read(Path file) {
         try {
-            return Files.readString(file);
+            String text = Files.readString(file);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
         } catch (MalformedInputException e) {
             throw new IllegalArgumentException(file + " is not text in UTF-8");
         } catch (IOException e) {

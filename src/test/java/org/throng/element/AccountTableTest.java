@@ -47,4 +47,18 @@ class AccountTableTest {
         assertThatThrownBy(() -> read("user,password\nuser0,on\"e\n"))
                 .hasMessageContaining("account 0 cannot be read").hasMessageNotContaining("on\"e");
     }
+
+    /** With a byte order mark, CRLF and empty lines. */
+    @Test
+    void aTableOfASpreadsheetIsRead() throws Exception {
+        AccountTable accounts = read("\uFEFFuser,password\r\nuser0,one\r\n\r\nuser1,two\r\n\r\n");
+        assertThat(accounts.of(1)).isEqualTo(new AccountTable.Account("user1", "two"));
+        assertThatThrownBy(() -> accounts.of(2)).hasMessageContaining("users.csv has 2;");
+    }
+
+    @Test
+    void aTableWithoutAccountsIsRefused() {
+        assertThatThrownBy(() -> read("user,password\n\n")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("users.csv has no accounts below the line user,password");
+    }
 }

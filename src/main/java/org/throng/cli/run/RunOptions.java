@@ -16,6 +16,7 @@ import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveToken;
+import org.throng.net.loop.LoopThreads;
 
 /**
  * What the properties of a run ask for, whatever its plan. All are read, and those that exclude each other refused,
@@ -76,6 +77,7 @@ record RunOptions(
      * @throws UsageError if a value is invalid, or excludes another
      */
     static RunOptions of(Map<String, String> given, Path keys) {
+        checkScheduler(given);
         boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
         RunOptions options = new RunOptions(
                 search(given),
@@ -92,6 +94,15 @@ record RunOptions(
                 isSet(given, WARM_UP, true));
         options.refuseContradictions();
         return options;
+    }
+
+    /** The class that reads it would be unusable in this process, with a stack trace as the message. */
+    private static void checkScheduler(Map<String, String> given) {
+        String scheduler = given.getOrDefault(LoopThreads.PROPERTY, LoopThreads.LOOPS);
+        if (!scheduler.equals(LoopThreads.LOOPS) && !scheduler.equals(LoopThreads.POOL)) {
+            throw new UsageError("-D" + LoopThreads.PROPERTY + "=" + scheduler + ": write " + LoopThreads.LOOPS
+                    + " or " + LoopThreads.POOL + ", where users run");
+        }
     }
 
     private void refuseContradictions() {

@@ -57,6 +57,14 @@ class RunOptionsTest {
     }
 
     @Test
+    void whereUsersRunIsOneOfTwo() {
+        assertThat(options(Map.of("throng.scheduler", "pool"))).isEqualTo(options(Map.of()));
+        assertThatThrownBy(() -> options(Map.of("throng.scheduler", "pol")))
+                .isInstanceOf(UsageError.class)
+                .hasMessage("-Dthrong.scheduler=pol: write loops or pool, where users run");
+    }
+
+    @Test
     void theseAreThePropertiesOfEveryRun() {
         assertThat(RunOptions.PROPERTIES).containsExactlyInAnyOrder("baseline", "breakpoint", "controller-host",
                 "controller-port", "dashboard", "http", "http2", "injectors", "jtl", "keys", "live", "live-token",
