@@ -7,9 +7,13 @@ import java.util.concurrent.atomic.AtomicInteger
 import org.apache.jmeter.protocol.http.control.Cookie
 import org.apache.jmeter.protocol.http.control.CookieManager
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase
-import org.apache.jmeter.save.CSVSaveService
 import org.apache.jmeter.threads.JMeterVariables
+import org.apache.jorphan.util.JMeterStopTestNowException
 import org.apache.jorphan.util.JMeterStopThreadException
+import org.throng.element.AccountTable
+import org.throng.element.AccountTable.Account
+import org.throng.element.PlanException
+import org.throng.measure.Measurements
 import org.throng.users.VirtualUser
 import org.throng.users.VirtualUsers
 
@@ -36,18 +40,23 @@ class Visit {
 
     static void begin(JMeterVariables variables, Properties shared, HTTPSamplerBase request, String[] parameters) {
         String run = KEY + variables.get('TESTSTART.MS')
-        int accounts = Integer.parseInt(variables.get('accounts').strip())
-        int number = parameters[0] == 'next' ? nextOf(shared, run, accounts) : ofArrival(variables, accounts)
-        String file = variables.get('users-file')
-        String[] account = file
-                ? row(table(shared, run, file), number, file)
-                : [variables.get('user-prefix') + number, variables.get('password')] as String[]
-        variables.put('account', account[0])
+        int number
+        Account account
+        try {
+            int accounts = Integer.parseInt(variables.get('accounts').strip())
+            number = parameters[0] == 'next' ? nextOf(shared, run, accounts) : ofArrival(variables, accounts)
+            account = accountOf(variables, shared, run, number)
+        } catch (IllegalArgumentException | PlanException e) {
+            // JMeter would send the request all the same, without an account
+            Measurements.current().voidRun("A user has no account: ${e.message}.".toString())
+            throw new JMeterStopTestNowException(e.message)
+        }
+        variables.put('account', account.user())
         variables.put('accountNumber', number as String)
-        variables.put('accountPassword', account[1])
+        variables.put('accountPassword', account.password())
         variables.put('authorization', 'Basic ' + Base64.encoder.encodeToString(
-                account.join(':').getBytes(StandardCharsets.UTF_8)))
-        String root = variables.get('dav-path').replace('{user}', encoded(account[0]))
+                (account.user() + ':' + account.password()).getBytes(StandardCharsets.UTF_8)))
+        String root = variables.get('dav-path').replace('{user}', encoded(account.user()))
         variables.put('davPath', root)
         variables.put('davFolder', root + folder(variables.get('dir')))
         restore(variables, request, (Map<String, Object>) known(shared, run, number).get(parameters[-1]))
@@ -96,26 +105,12 @@ class Visit {
         return VirtualUsers.share().user(own == 0 ? 0 : arrival % own)
     }
 
-    private static List<String[]> table(Properties shared, String run, String file) {
-        return (List<String[]>) shared.computeIfAbsent(run + '.users') {
-            new File(file).withReader('UTF-8') { reader ->
-                BufferedReader lines = new BufferedReader(reader)
-                List<String[]> rows = []
-                for (String[] row = CSVSaveService.csvReadFile(lines, ',' as char); row.length > 0;
-                        row = CSVSaveService.csvReadFile(lines, ',' as char)) {
-                    rows << row
-                }
-                // its first line names the columns
-                return rows.drop(1)
-            }
+    private static Account accountOf(JMeterVariables variables, Properties shared, String run, int number) {
+        String file = variables.get('users-file')
+        if (!file) {
+            return new Account(variables.get('user-prefix') + number, variables.get('password'))
         }
-    }
-
-    private static String[] row(List<String[]> table, int number, String file) {
-        if (number >= table.size() || table[number].length < 2) {
-            throw new IllegalArgumentException("$file has no account $number; it has ${table.size()}")
-        }
-        return table[number]
+        return ((AccountTable) shared.computeIfAbsent(run + '.users') { AccountTable.read(file) }).of(number)
     }
 
     private static String folder(String path) {

@@ -25,10 +25,11 @@ import org.codehaus.groovy.control.CompilationFailedException;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.measure.Measurements;
 
 /**
  * The shared replacement of a JSR223 pre- or post-processor with a Groovy script in a file. The script has the same
- * variables as in JMeter, and fails in the same way: with an error in the log.
+ * variables as in JMeter, and fails in the same way, with an error in the log; a note of the results says so.
  *
  * <p>JMeter's own elements hold about 800 bytes in each user. At every call they look up a script engine, check the
  * file, and make an object of each method of the script, which costs more than most scripts. Here the file is read once
@@ -108,6 +109,11 @@ public abstract class SharedScript extends AbstractTestElement implements NoThre
             throw e;
         } catch (Exception | AssertionError e) {
             log.error("Problem in the script of '{}', {}", name, file.get(), e);
+            // the end of a user interrupts what its script waits for
+            if (!(e instanceof InterruptedException) && !Thread.currentThread().isInterrupted()) {
+                Measurements.current().note("The script of '" + name + "' failed (" + e.getClass().getSimpleName()
+                        + "); as in JMeter, the sample goes on without it. jmeter.log has the details.");
+            }
         }
     }
 

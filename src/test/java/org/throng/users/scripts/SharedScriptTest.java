@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jmeter.extractor.JSR223PostProcessor;
 import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.samplers.SampleResult;
@@ -18,6 +19,8 @@ import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.measure.NoMeasurements;
+import org.throng.measure.RunContext;
 import org.throng.users.Collector;
 import org.throng.users.Probe;
 import org.throng.users.TestRun;
@@ -109,13 +112,22 @@ class SharedScriptTest {
     }
 
     @Test
-    void scriptThatFailsIsLoggedAndItsUserGoesOn() throws IOException {
+    void scriptThatFailsIsNotedAndItsUserGoesOn() throws IOException {
         sampler(Probe.named("probe")).add(
                 script(new JSR223PreProcessor(), "fails", "throw new IllegalStateException('out of order')"));
-
-        run.run();
+        Set<String> notes = ConcurrentHashMap.newKeySet();
+        try (RunContext context = RunContext.begin(new NoMeasurements() {
+            @Override
+            public void note(String sentence) {
+                notes.add(sentence);
+            }
+        })) {
+            run.run();
+        }
 
         assertThat(collector.results()).hasSize(2).allMatch(SampleResult::isSuccessful);
+        assertThat(notes).containsExactly("The script of 'fails' failed (IllegalStateException); as in JMeter, the"
+                + " sample goes on without it. jmeter.log has the details.");
     }
 
     @Test

@@ -1,15 +1,18 @@
 package org.throng.workload.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.protocol.http.control.Cookie;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jorphan.util.JMeterStopTestNowException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +123,20 @@ class SessionScriptsTest {
         assertThat(user.get("account")).isEqualTo("änna");
         assertThat(user.get("accountPassword")).isEqualTo("one, two");
         assertThat(user.get("davPath")).isEqualTo("/remote.php/dav/files/%C3%A4nna/");
+    }
+
+    /** Else JMeter would send the request without one, and the server's refusals would count as its errors. */
+    @Test
+    void aUserWithoutAnAccountEndsTheRun(@TempDir Path folder) throws Exception {
+        Path table = Files.writeString(folder.resolve("users.csv"), "user,password\n");
+        for (Map<String, String> plan : List.of(
+                Map.of("users-file", table.toString()),
+                Map.of("users-file", folder.resolve("none.csv").toString()),
+                Map.of("accounts", "abc"))) {
+            FileSyncUser user = new FileSyncUser(run, plan);
+            assertThatThrownBy(() -> user.before("TakeSession", "web"))
+                    .as("%s", plan).isInstanceOf(JMeterStopTestNowException.class);
+        }
     }
 
     @Test
