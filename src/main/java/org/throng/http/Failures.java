@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.channels.ClosedChannelException;
+import java.util.Set;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.apache.http.ConnectionClosedException;
@@ -23,6 +25,7 @@ import org.apache.http.conn.HttpHostConnectException;
 import org.throng.net.AnswerFailedException;
 import org.throng.net.NetworkException;
 import org.throng.net.OpenFailedException;
+import org.throng.net.SocketErrors;
 
 /**
  * The exceptions that HttpClient 4 throws for failures of the network. JMeter makes response codes of their classes and
@@ -31,6 +34,13 @@ import org.throng.net.OpenFailedException;
 final class Failures {
 
     private static final int MAX_CAUSES = 20;
+
+    /** Errors of a connect that the JDK throws as {@link BindException}. */
+    private static final Set<String> OF_THIS_MACHINE = Set.of("Permission denied", "Operation not permitted",
+            "Cannot assign requested address", "Address already in use");
+
+    /** Those that it throws as {@link ConnectException}. */
+    private static final Set<String> OF_THE_TARGET = Set.of("Connection refused", "Connection timed out");
 
     private Failures() {
     }
@@ -81,10 +91,15 @@ final class Failures {
                     with(new SocketTimeoutException("Connect timed out"), failure), target, addresses);
         }
         String reason = systemReason(failure.getCause());
-        if (isOfBinding(failure.getCause())) {
+        if (isOfBinding(failure.getCause()) || OF_THIS_MACHINE.contains(reason)) {
             return with(new BindException(reason), failure);
         }
-        return new HttpHostConnectException(with(new ConnectException(reason), failure), target, addresses);
+        if (find(failure, NoRouteToHostException.class) != null) {
+            return with(new NoRouteToHostException(reason), failure);
+        }
+        return OF_THE_TARGET.contains(reason)
+                ? new HttpHostConnectException(with(new ConnectException(reason), failure), target, addresses)
+                : with(new SocketException(reason), failure);
     }
 
     /** Whether the source address could not be used; the name of the call is that of Netty's own transports. */
@@ -169,7 +184,7 @@ final class Failures {
 
     /** What the system says, as the JDK words it: without Netty's name of the call and address. */
     private static String systemReason(Throwable cause) {
-        String words = cause == null || cause.getMessage() == null ? "Connection reset" : cause.getMessage();
+        String words = cause == null || cause.getMessage() == null ? "Connection reset" : SocketErrors.reason(cause);
         for (String known : new String[] {"Connection refused", "Connection timed out", "No route to host",
             "Network is unreachable", "Connection reset", "Broken pipe", "Cannot assign requested address"}) {
             if (words.contains(known)) {

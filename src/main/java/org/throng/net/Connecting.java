@@ -221,7 +221,8 @@ public abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void connectFailed(Throwable cause) {
+    private void connectFailed(Throwable failure) {
+        Throwable cause = SocketErrors.worded(failure, route.to, route.from);
         fail(SocketErrors.connect(cause, route.to, route.from), cause);
     }
 

@@ -5,7 +5,9 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
+import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.SocketException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -120,7 +122,8 @@ public final class Dialling {
         addresses = found.stream().filter(this::isReachable).iterator();
         if (!addresses.hasNext()) {
             fail(Phase.CONNECT, "the host has no address of the kind (IPv4 or IPv6) of the source address "
-                    + way.source.getHostAddress(), null);
+                    + way.source.getHostAddress(), new SocketException(way.source instanceof Inet6Address
+                            ? "Network is unreachable" : "Address family not supported by protocol"));
             return;
         }
         tryNext();

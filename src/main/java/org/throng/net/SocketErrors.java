@@ -2,12 +2,16 @@ package org.throng.net;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.netty.handler.ssl.NotSslRecordException;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
+import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.nio.channels.ClosedChannelException;
+import java.nio.channels.DatagramChannel;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
@@ -28,6 +32,8 @@ public final class SocketErrors {
     /** Netty's native error messages: {@code connect(..) failed with error(-111): Connection refused}. */
     private static final Pattern NATIVE = Pattern.compile("\\w+\\(\\.\\.\\) failed with error\\(-?\\d+\\): ");
 
+    private static final String NO_NETWORK = "Network is unreachable";
+
     private static final int MAX_CAUSES = 20;
 
     private SocketErrors() {
@@ -40,6 +46,37 @@ public final class SocketErrors {
     public static void prepare() {
         String words = connect(new SocketException("Too many open files"), InetAddress.getLoopbackAddress(), null);
         new OpenFailedException(OpenFailedException.Phase.CONNECT, "", words, null).getMessage();
+    }
+
+    /**
+     * The same failure, with words if it has none: Netty's native transport has one exception, without a message, for a
+     * host and for a network that cannot be reached.
+     *
+     * @param to address of the target
+     * @param from local address, or null
+     */
+    static Throwable worded(Throwable failure, InetAddress to, InetAddress from) {
+        Throwable root = root(failure);
+        return root instanceof NoRouteToHostException && root.getMessage() == null ? unreachable(to, from) : failure;
+    }
+
+    /** The kernel knows which of both it is: a datagram channel asks for the route, and sends nothing. */
+    private static SocketException unreachable(InetAddress to, InetAddress from) {
+        SocketException network = new SocketException(NO_NETWORK);
+        if (to.isMulticastAddress()) {
+            return network;
+        }
+        try (DatagramChannel channel = DatagramChannel.open()) {
+            if (from != null) {
+                channel.bind(new InetSocketAddress(from, 0));
+            }
+            channel.connect(new InetSocketAddress(to, 1));
+        } catch (IOException e) {
+            if (NO_NETWORK.equals(e.getMessage())) {
+                return network;
+            }
+        }
+        return new NoRouteToHostException("No route to host");
     }
 
     /**
@@ -108,10 +145,7 @@ public final class SocketErrors {
 
     /** The message of the innermost cause, without Netty's decoration. */
     public static String reason(Throwable cause) {
-        Throwable root = cause;
-        for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
-            root = root.getCause();
-        }
+        Throwable root = root(cause);
         if (root instanceof NotSslRecordException) {
             return "bytes came that are not TLS"; // its message is all of them
         }
@@ -122,6 +156,14 @@ public final class SocketErrors {
         return words == null || words.isEmpty()
                 ? root.getClass().getSimpleName()
                 : Printable.beginning(NATIVE.matcher(words).replaceAll(""));
+    }
+
+    private static Throwable root(Throwable cause) {
+        Throwable root = cause;
+        for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     private static <T extends Throwable> T find(Throwable thrown, Class<T> type) {

@@ -1,5 +1,6 @@
 package org.throng.http;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.throng.http.RecordingServer.answer;
 import static org.throng.http.RecordingServer.ok;
 import static org.throng.http.RequestCase.of;
@@ -8,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -491,12 +494,27 @@ class SameAsHttpClientTest {
                 }));
     }
 
+    private static void assumeThatThereIsIpv6() throws IOException {
+        assumeTrue(NetworkInterface.getByInetAddress(InetAddress.getByName("::1")) != null, "no IPv6 here");
+    }
+
     static Stream<RequestCase> failures() {
         return Stream.of(
                 of("refused", (request, to) -> request.setPort(unusedPort())),
                 of("unknown host", (request, to) -> request.setDomain("no-such-host.invalid")),
                 // an address of documentation
                 of("a source address of another machine", (request, to) -> request.setIpSource("192.0.2.1")),
+                // TCP has no route to a group of hosts
+                of("no network", (request, to) -> request.setDomain("224.0.0.1")),
+                of("a source address of the other kind", (request, to) -> {
+                    assumeThatThereIsIpv6();
+                    request.setIpSource("::1");
+                }),
+                of("a target of the other kind", (request, to) -> {
+                    assumeThatThereIsIpv6();
+                    request.setDomain("[::1]");
+                    request.setIpSource("127.0.0.1");
+                }),
                 of("no answer", (request, to) -> {
                 }),
                 of("no answer over a kept connection", 2, (request, to) ->

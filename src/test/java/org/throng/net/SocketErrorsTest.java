@@ -65,6 +65,21 @@ class SocketErrorsTest {
                 .isEqualTo("No route to host");
     }
 
+    @Test
+    void tellsAHostFromANetworkThatCannotBeReached() throws Exception {
+        Exception silent = new NoRouteToHostException();
+        Exception annotated = (Exception) new NoRouteToHostException("null: /127.0.0.1:80").initCause(silent);
+        InetAddress group = InetAddress.getByName("224.0.0.1");
+        Exception said = new NoRouteToHostException("No route to host");
+
+        assertThat(SocketErrors.worded(silent, group, null)).hasMessage("Network is unreachable");
+        assertThat(SocketErrors.worded(annotated, group, null)).hasMessage("Network is unreachable")
+                .isNotInstanceOf(NoRouteToHostException.class);
+        assertThat(SocketErrors.worded(annotated, loopback, loopback)).hasMessage("No route to host")
+                .isInstanceOf(NoRouteToHostException.class);
+        assertThat(SocketErrors.worded(said, group, null)).isSameAs(said);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "-startdate, 2019/02/20 12:00:00, expired on 2019-03-02",
