@@ -20,9 +20,10 @@ import org.throng.measure.RunContext;
  * @param sharedTls whether all users resume the same TLS sessions: {@code https.sessioncontext.shared}
  * @param laxGzip whether a compressed body may end too early: {@code httpclient4.gzip_relax_mode}
  * @param laxDeflate the same of {@code deflate}: {@code httpclient4.deflate_relax_mode}
+ * @param viaSocks whether the JVM makes its connections through a SOCKS proxy: {@code socksProxyHost}
  */
 record HttpSettings(StandardHttpRequestRetryHandler retries, long storedBytes, int maxBytes, String userAgent,
-        boolean preemptive, boolean sharedTls, boolean laxGzip, boolean laxDeflate) {
+        boolean preemptive, boolean sharedTls, boolean laxGzip, boolean laxDeflate, boolean viaSocks) {
 
     private static final String USER_AGENT =
             VersionInfo.getUserAgent("Apache-HttpClient", "org.apache.http.client", HttpClientBuilder.class);
@@ -47,7 +48,8 @@ record HttpSettings(StandardHttpRequestRetryHandler retries, long storedBytes, i
                 JMeterUtils.getPropDefault("httpclient4.auth.preemptive", true),
                 isSet("https.sessioncontext.shared"),
                 isSet("httpclient4.gzip_relax_mode"),
-                isSet("httpclient4.deflate_relax_mode"));
+                isSet("httpclient4.deflate_relax_mode"),
+                !System.getProperty("socksProxyHost", "").isEmpty());
     }
 
     private static boolean isSet(String property) {

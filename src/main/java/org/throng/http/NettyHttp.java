@@ -200,6 +200,9 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         if (proxyScheme(url).equalsIgnoreCase("https")) {
             return Uncovered.PROXY_OVER_TLS;
         }
+        if (user.settings().viaSocks()) {
+            return Uncovered.VIA_SOCKS;
+        }
         if (CPS_HTTP > 0 || JsseSSLManager.CPS > 0) {
             return Uncovered.SLOW_SOCKETS;
         }

@@ -17,6 +17,7 @@ import org.throng.measure.Measurements;
 enum Uncovered {
 
     PROXY_OVER_TLS("a proxy that is reached over TLS (http.proxyScheme=https)"),
+    VIA_SOCKS("a SOCKS proxy (socksProxyHost)"),
     KERBEROS("Kerberos or SPNEGO authentication"),
     NTLM("NTLM or Negotiate authentication"),
     LAZY_AUTHENTICATION("authentication without preemptive Basic (httpclient4.auth.preemptive=false)"),

@@ -205,7 +205,8 @@ class NettyHttpTest {
         try (RunContext run = RunContext.begin(new RunStatistics())) {
             HttpSettings usual = HttpSettings.read();
             run.part(HttpSettings.class, () -> new HttpSettings(usual.retries(), storedBytes, 1 << 20,
-                    usual.userAgent(), usual.preemptive(), usual.sharedTls(), usual.laxGzip(), usual.laxDeflate()));
+                    usual.userAgent(), usual.preemptive(), usual.sharedTls(), usual.laxGzip(), usual.laxDeflate(),
+                    usual.viaSocks()));
             return sample(sampler(plan));
         }
     }
@@ -232,6 +233,22 @@ class NettyHttpTest {
         }
 
         assertThat(statistics.warnings()).containsExactly("HTTP Requests with the header Expect: 100-continue are sent"
+                + " by HttpClient 4, not by Throng's transport; they cost more.");
+    }
+
+    /** The JDK sends nothing to this machine through the proxy. */
+    @Test
+    void leavesRequestsToHttpClientIfTheJvmHasASocksProxy() {
+        server.on("/a", ok("hello", TEXT));
+        RunStatistics statistics = new RunStatistics();
+        System.setProperty("socksProxyHost", "proxy.invalid");
+        try (RunContext ignored = RunContext.begin(statistics)) {
+            assertThat(sample(sampler(request -> { })).isSuccessful()).isTrue();
+        } finally {
+            System.clearProperty("socksProxyHost");
+        }
+
+        assertThat(statistics.warnings()).containsExactly("HTTP Requests with a SOCKS proxy (socksProxyHost) are sent"
                 + " by HttpClient 4, not by Throng's transport; they cost more.");
     }
 

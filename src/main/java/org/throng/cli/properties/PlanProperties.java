@@ -43,7 +43,7 @@ public final class PlanProperties {
     private static final Pattern OF_THE_JVM = Pattern.compile(
             "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2"
                     + "|io\\.netty|jmeter|maven|surefire|failsafe|assembly|mdep|toolchain|exec|style|env)\\..+"
-                    + "|plan|skipTests|skipITs");
+                    + "|socks(?:ProxyHost|ProxyPort|ProxyVersion|NonProxyHosts)|plan|skipTests|skipITs");
 
     /** Properties of JMeter, and of plugins, that its files do not list. */
     private static final Pattern NOT_LISTED = Pattern.compile("(?:log_level|jmeterPlugin)\\..+|forcePerfmonFile"

@@ -62,7 +62,8 @@ class PlanPropertiesTest {
         "results", "live", "httpclient4.retrycount",
         "some.option", "java.io.tmpdir", "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level",
         "maven.test.skip", "plan", "sample_variables", "remote_hosts", "search_paths", "plugin_dependency_paths",
-        "user.classpath", "log_level.jmeter", "jmeterPlugin.sts.port", "forcePerfmonFile"
+        "user.classpath", "socksProxyHost", "socksProxyPort", "log_level.jmeter", "jmeterPlugin.sts.port",
+        "forcePerfmonFile"
     })
     void knowsWhatTheRunJMeterAndTheJvmRead(String name) {
         assertThat(properties.planReads(name)).isFalse();
