@@ -18,6 +18,7 @@ import org.throng.cli.installation.ThisSoftware;
 import org.throng.cli.plan.JMeterRuntime;
 import org.throng.cli.plan.LoadedPlan;
 import org.throng.cli.plan.StartScripts;
+import org.throng.cli.plan.StartServers;
 import org.throng.cli.remote.InjectorProcess;
 import org.throng.cli.remote.ServedEngine;
 import org.throng.cli.run.OwnHealth;
@@ -157,6 +158,7 @@ final class InjectorCommand implements Callable<Integer> {
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
         StartScripts.run();
+        StartServers.start();
         if (!withoutWarmUp) {
             WarmUp.run();
         }

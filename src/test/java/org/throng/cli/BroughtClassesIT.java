@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +48,17 @@ class BroughtClassesIT {
                 "-Dthresholds=errors < 1%")) {
             run.exits(0);
             assertThat(labels(run)).contains("true");
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenEndsTheRunBeforeItBegins() throws IOException {
+        bring(folder);
+        try (ServerSocket other = new ServerSocket(0);
+                Launched run = Launched.runUnjudged(folder, Launched.testPlan("brought.jmx").toString(),
+                        "-Dmirror.server.port=" + other.getLocalPort())) {
+            run.exits(2);
+            assertThat(run.output()).contains("no server can listen on port " + other.getLocalPort());
         }
     }
 

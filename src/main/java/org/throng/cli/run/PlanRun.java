@@ -13,6 +13,7 @@ import org.throng.cli.plan.LoadedPlan;
 import org.throng.cli.plan.PlanFile;
 import org.throng.cli.plan.ScalablePlan;
 import org.throng.cli.plan.StartScripts;
+import org.throng.cli.plan.StartServers;
 import org.throng.cli.properties.PlanProperties;
 import org.throng.cli.properties.Preset;
 import org.throng.cli.properties.ThreadKind;
@@ -119,6 +120,7 @@ final class PlanRun {
         System.setProperty("throng.log", results.log().toString());
         JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
         StartScripts.run();
+        StartServers.start();
         JMeterUtils.setProperty(ThreadKind.ALWAYS, threads);
     }
 
