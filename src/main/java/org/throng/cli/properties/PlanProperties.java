@@ -46,8 +46,12 @@ public final class PlanProperties {
                     + "|socks(?:ProxyHost|ProxyPort|ProxyVersion|NonProxyHosts)|plan|skipTests|skipITs");
 
     /** Properties of JMeter, and of plugins, that its files do not list. */
-    private static final Pattern NOT_LISTED = Pattern.compile("(?:log_level|jmeterPlugin)\\..+|forcePerfmonFile"
-            + "|search_paths|plugin_dependency_paths|user\\.classpath");
+    private static final Pattern NOT_LISTED = Pattern.compile("search_paths|plugin_dependency_paths|user\\.classpath"
+            + "|log_level\\..+|backend_metrics_percentile_estimator|jmespath\\.parser\\.cache\\.size"
+            + "|httpsampler\\.(?:ignore_failed_embedded_resource|obey_contentlength|redirect\\.removeslashdotdot)"
+            + "|tcp\\.BinaryTCPClient\\.eomByte|rmi\\.thread\\.name"
+            + "|(?:jmeterPlugin|dynamic_tg|kg\\.apc\\.jmeter)\\..+|forcePerfmonFile|forceMonitoringFile"
+            + "|load_profile|threads_schedule");
 
     /** JMeter's files with names that are not those of elements. */
     private static final Set<String> WITH_WORDS = Set.of("jmeter.properties", "user.properties");

@@ -63,7 +63,10 @@ class PlanPropertiesTest {
         "some.option", "java.io.tmpdir", "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level",
         "maven.test.skip", "plan", "sample_variables", "remote_hosts", "search_paths", "plugin_dependency_paths",
         "user.classpath", "socksProxyHost", "socksProxyPort", "log_level.jmeter", "jmeterPlugin.sts.port",
-        "forcePerfmonFile"
+        "forcePerfmonFile", "forceMonitoringFile", "load_profile", "threads_schedule", "dynamic_tg.temporisation",
+        "kg.apc.jmeter.functions.FifoTimeout", "tcp.BinaryTCPClient.eomByte", "httpsampler.obey_contentlength",
+        "httpsampler.redirect.removeslashdotdot", "backend_metrics_percentile_estimator",
+        "jmespath.parser.cache.size"
     })
     void knowsWhatTheRunJMeterAndTheJvmRead(String name) {
         assertThat(properties.planReads(name)).isFalse();
