@@ -7,7 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -21,6 +22,9 @@ import java.util.function.LongSupplier;
  * not run the loop, or in which the JVM is stopped, nor the wait for a garbage collection. The JVM counts a collection
  * when it ends, and wakes the thread that waits for it after that, on a busy machine much later. So a wait counts only
  * if the JVM counted no collection between the look before it and the look after it.
+ *
+ * <p>It has a thread of its own. That of {@link SessionTimer} takes locks of sessions, and so may itself wait for a
+ * user who waits behind a blocked loop.
  */
 final class LoopWatch {
 
@@ -31,6 +35,12 @@ final class LoopWatch {
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final List<Watched> loops = new ArrayList<>();
+
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread watching = new Thread(task, "throng-loop-watch");
+        watching.setDaemon(true);
+        return watching;
+    });
 
     /** How many collections there were so far. */
     private final LongSupplier collections;
@@ -125,8 +135,8 @@ final class LoopWatch {
      */
     static void begin(List<UserEventLoop> loops, LongSupplier collections) {
         LoopWatch watch = new LoopWatch(loops, collections);
-        Future<?> looks = SessionTimer.every(PERIOD_NANOS, watch::look);
-        loops.get(0).terminationFuture().addListener(ended -> looks.cancel(false));
+        watch.thread.scheduleWithFixedDelay(watch::look, PERIOD_NANOS, PERIOD_NANOS, TimeUnit.NANOSECONDS);
+        loops.get(0).terminationFuture().addListener(ended -> watch.thread.shutdownNow());
     }
 
     /** The garbage collections of this JVM so far. */
@@ -143,7 +153,7 @@ final class LoopWatch {
             again |= one.isSuspect(now, collectionsSoFar);
         }
         if (again) {
-            SessionTimer.THREAD.schedule(this::lookAgain, BLOCKED_NANOS, TimeUnit.NANOSECONDS);
+            thread.schedule(this::lookAgain, BLOCKED_NANOS, TimeUnit.NANOSECONDS);
         }
     }
 

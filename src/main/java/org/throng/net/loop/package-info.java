@@ -21,8 +21,8 @@
  *       lock must not be queued behind the users of its own loop.
  *   <li>Deadlocks: a user that waits for a lock lets go of the loop. A handler that waits for one does not, nor does a
  *       user in native frames, such as those that load a class; if the lock's owner waits for its turn on this loop,
- *       {@code LoopWatch} lets the fork-join pool run it. A handler takes a lock only if no holder of that lock waits
- *       for the network.
+ *       {@code LoopWatch}, whose thread waits for no lock of a session, lets the fork-join pool run it. A handler takes
+ *       a lock only if no holder of that lock waits for the network.
  *   <li>A user on a loop is not <i>in</i> the loop: Netty asks for the thread, and this is the user's own. What users
  *       hand over to Netty goes through a queue as from any thread, but costs no wake-up while the loop runs. To call
  *       Netty from users directly would give each of them Netty's data per thread.

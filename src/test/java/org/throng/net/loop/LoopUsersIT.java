@@ -305,6 +305,43 @@ class LoopUsersIT {
         assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
     }
 
+    /** A heartbeat takes the lock of its session. */
+    @Test
+    void handlerGetsTheLockOfAUserWhoIsDueWhileTheTimerOfSessionsWaitsForItToo() throws Exception {
+        Object lock = new Object();
+        CountDownLatch held = new CountDownLatch(1);
+        AtomicBoolean handler = new AtomicBoolean();
+        start(group, () -> {
+            synchronized (lock) {
+                held.countDown();
+                while (!handler.get()) {
+                    Thread.yield();
+                }
+                // its turn comes after the handler, which waits for the lock
+                Thread.yield();
+                Thread.yield();
+            }
+        });
+        held.await();
+        CountDownLatch done = new CountDownLatch(2);
+        AtomicReference<Thread> timer = new AtomicReference<>();
+        SessionTimer.THREAD.execute(() -> {
+            timer.set(Thread.currentThread());
+            synchronized (lock) {
+                done.countDown();
+            }
+        });
+        await().until(() -> timer.get() != null && timer.get().getState() == Thread.State.BLOCKED);
+        loop.execute(() -> {
+            handler.set(true);
+            synchronized (lock) {
+                done.countDown();
+            }
+        });
+
+        assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
     private enum Wait { PARK, TIMED_PARK, SLEEP, MONITOR, QUEUED }
 
     @ParameterizedTest
