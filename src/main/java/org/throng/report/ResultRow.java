@@ -114,6 +114,11 @@ record ResultRow(LabelSummary figures, double receivedRate, double sentRate) {
         return kind() == LabelKind.TRANSACTION && !marked ? TRANSACTION : "";
     }
 
+    /** A share of the samples; absent if there are none, whose errors nobody knows. */
+    String share(double share) {
+        return figures.samples() == 0 ? Numbers.ABSENT : Numbers.percent(share);
+    }
+
     /** Mean bytes of an answer; empty if there was none, for example for a message whose request the server holds. */
     String meanBytes() {
         return figures.receivedBytes() == 0 ? Numbers.ABSENT : Numbers.millis(figures.meanBytes());

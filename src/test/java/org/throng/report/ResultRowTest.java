@@ -45,6 +45,16 @@ class ResultRowTest {
     }
 
     @Test
+    void aLabelWithoutSamplesHasNoShareOfErrors() {
+        ResultRow unanswered = row("delivery", 0, 0);
+        ResultRow answered = row("read", 4, 1);
+
+        assertThat(List.of(unanswered, answered)).extracting(ResultColumn.ERROR::cell).containsExactly("–", "0.00%");
+        assertThat(List.of(unanswered, answered)).extracting(ResultColumn.PASS_RATE::cell)
+                .containsExactly("–", "100.00%");
+    }
+
+    @Test
     void bytesOfSetUpAreInNoRate() {
         ResultRow setUp = row("create", 100, 0);
         ResultRow load = row("read", 100, 10);
