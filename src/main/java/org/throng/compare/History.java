@@ -54,12 +54,13 @@ public record History(List<OfPlan> plans, List<String> unreadable) {
      * A finished run.
      *
      * @param folder its results, relative to the folder of the history
+     * @param isStep whether it is a step of a search of the breaking point
      */
-    public record PastRun(Path folder, Summary summary) {
+    public record PastRun(Path folder, Summary summary, boolean isStep) {
 
-        /** Whether its figures may be compared with others. */
+        /** Whether its figures may be compared with others: the steps of a search have different loads on purpose. */
         public boolean isProof() {
-            return summary.verdict() != Verdict.VOID;
+            return summary.verdict() != Verdict.VOID && !isStep;
         }
 
         /** The figures of a label; null if the run does not have it. */
@@ -88,7 +89,7 @@ public record History(List<OfPlan> plans, List<String> unreadable) {
                         || summary.verdict() == null) {
                     unreadable.add(file + " has no plan, start, labels or verdict");
                 } else {
-                    runs.add(new PastRun(folder.relativize(file.getParent()), summary));
+                    runs.add(new PastRun(folder.relativize(file.getParent()), summary, isStep(file.getParent())));
                 }
             } catch (IOException e) {
                 String reason = FileReason.of(e);
@@ -101,5 +102,10 @@ public record History(List<OfPlan> plans, List<String> unreadable) {
         return new History(
                 byPlan.entrySet().stream().map(plan -> new OfPlan(plan.getKey(), plan.getValue())).toList(),
                 unreadable);
+    }
+
+    private static boolean isStep(Path results) {
+        Path steps = results.toAbsolutePath().getParent();
+        return steps != null && steps.endsWith("steps") && Files.exists(steps.resolveSibling("breakpoint.json"));
     }
 }

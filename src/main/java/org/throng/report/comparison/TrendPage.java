@@ -17,6 +17,7 @@ import org.throng.report.comparison.TrendTable.Row;
 import org.throng.report.page.PageAssets;
 import org.throng.report.page.PageJson;
 import org.throng.report.page.Templates;
+import org.throng.report.text.LabelNames;
 import org.throng.stats.summary.LabelSummary;
 
 /**
@@ -35,6 +36,9 @@ public final class TrendPage {
     /** In ms, one value for each run; null if the run does not have the label, or is void. */
     private record LabelData(String label, List<Double> p50, List<Double> p95) {
     }
+
+    /** In characters: about six lines of the head. */
+    private static final int LONGEST_TITLE = 72;
 
     private TrendPage() {
     }
@@ -58,9 +62,12 @@ public final class TrendPage {
     }
 
     private static Map<String, Object> plan(TrendTable table, Path folder, Path from) {
+        Map<String, String> titles = LabelNames.shortened(table.labels(), LONGEST_TITLE, "…");
         return Map.of(
                 "name", table.plan(),
-                "labels", table.labels(),
+                "labels", table.labels().stream()
+                        .map(label -> Map.of("name", label, "title", titles.get(label))).toList(),
+                "leftOut", table.leftOut(),
                 "rows", table.rows().stream().map(row -> row(row, folder, from)).toList());
     }
 

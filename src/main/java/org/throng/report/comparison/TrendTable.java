@@ -28,9 +28,10 @@ import org.throng.stats.summary.Summary;
  * of the runs before it is marked.
  *
  * @param labels whose p95 the last columns have
+ * @param leftOut how many labels with fewer samples have none
  * @param rows of texts; the labels' cells come last
  */
-public record TrendTable(String plan, List<String> labels, List<Row> rows) {
+public record TrendTable(String plan, List<String> labels, int leftOut, List<Row> rows) {
 
     static final List<String> HEAD = List.of("Started (UTC)", "Run", "Verdict", "Load", "Rate /s", "Errors");
 
@@ -81,7 +82,7 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
             List<Cell> cells = labels.stream().map(label -> cell(label, run, before)).toList();
             rows.add(new Row(run, texts(run), cells));
         }
-        return new TrendTable(history.plan(), labels, rows);
+        return new TrendTable(history.plan(), labels, history.labels().size() - labels.size(), rows);
     }
 
     private static List<String> texts(PastRun run) {
@@ -96,7 +97,8 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
                 errors += label.errors();
             }
         }
-        String users = summary.users() == null ? "" : Numbers.count(summary.users().planned()) + " users, ";
+        String users = summary.users() == null ? "" : Numbers.count(summary.users().planned())
+                + (summary.users().planned() == 1 ? " user, " : " users, ");
         return List.of(
                 summary.started().replaceFirst("(T\\d\\d:\\d\\d).*", "$1").replace('T', ' '),
                 run.folder().toString().isEmpty() ? "." : run.folder().toString(),

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.cli.CommandLineCall;
@@ -81,6 +83,39 @@ class TrendCommandTest {
         assertThat(command.out()).contains("void").doesNotContain("%)");
         assertThat(PageData.of(Files.readString(folder.resolve("trend.html"))).get(0).get("labels").get(0).get("p95"))
                 .extracting(JsonNode::isNull).as("no figure of a void run").containsExactly(false, true, false);
+    }
+
+    /** Their loads differ on purpose. */
+    @Test
+    void theStepsOfASearchAreShownAndAreNoMeasure() throws IOException {
+        run("2026-01-01", 50).write(folder.resolve("a"));
+        run("2026-01-02", 500).write(folder.resolve("search/steps/01"));
+        run("2026-01-02", 900).write(folder.resolve("search/steps/02"));
+        Files.writeString(folder.resolve("search/breakpoint.json"), "{}");
+        run("2026-01-03", 50).write(folder.resolve("c"));
+
+        assertThat(trend(folder)).isZero();
+
+        assertThat(command.out()).contains("search/steps/02").doesNotContain("%)");
+        assertThat(PageData.of(Files.readString(folder.resolve("trend.html"))).get(0).get("labels").get(0).get("p95"))
+                .extracting(JsonNode::isNull).containsExactly(false, true, true, false);
+    }
+
+    @Test
+    void longLabelsAndManyLeaveThePageReadable() throws IOException {
+        FinishedRuns run = run("2026-01-01", 50);
+        for (int i = 0; i < 30; i++) {
+            run = run.label("GET " + "/a/long/path".repeat(40) + i, 20);
+        }
+        run.write(folder.resolve("a"));
+
+        assertThat(trend(folder)).isZero();
+
+        Document page = Jsoup.parse(Files.readString(folder.resolve("trend.html")));
+        assertThat(page.select(".history th[title]")).hasSize(30).extracting(head -> head.select("bdi").text())
+                .doesNotHaveDuplicates().allMatch(title -> title.length() <= 72);
+        assertThat(page.select(".history th[title]").last().attr("title")).hasSizeGreaterThan(400);
+        assertThat(page.text()).contains("1 more label has fewer samples, and no place here.");
     }
 
     @Test
