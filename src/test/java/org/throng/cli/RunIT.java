@@ -55,7 +55,7 @@ class RunIT {
                         "results.jtl", "standin.log", "intervals.csv", "compare.html", "compare.md", "compare.json");
             }
             assertThat(run.summary().get("notes")).extracting(JsonNode::asText)
-                    .anyMatch(note -> note.startsWith("Compared with " + baseline + ": Nothing"));
+                    .anyMatch(note -> note.startsWith("Compared with the baseline: Nothing"));
             assertThat(PageData.of(run.file("report.html")).toString()).doesNotContain(SECRET);
             assertThat(run.output()).doesNotContain(SECRET);
             try (Stream<Path> files = Files.list(run.results())) {

@@ -104,7 +104,9 @@ public final class Results {
             Comparison found = baseline.compare(folder, run.summary(outcome));
             RunsToCompare.write(found, folder);
             comparison = found;
-            return List.of("Compared with " + baseline + ": " + found.sentence() + " See compare.html.");
+            // the outcome first: a page shows the beginning of a long note
+            return List.of("Compared with the baseline: " + found.sentence() + " The baseline is " + baseline
+                    + ". See compare.html.");
         } catch (IOException e) {
             problems.put(folder.comparison("html"), "not written: " + FileReason.of(e));
             return List.of();

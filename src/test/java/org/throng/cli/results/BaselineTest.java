@@ -70,7 +70,8 @@ class BaselineTest {
     void aRunThatIsNotWorsePasses() throws IOException {
         assertThat(finish(run(50, 2), false, before.toString())).isEqualTo(ExitCode.PASS);
 
-        assertThat(summary().notes()).anyMatch(note -> note.startsWith("Compared with " + before + ": No change"));
+        assertThat(summary().notes()).anyMatch(note -> note.startsWith("Compared with the baseline: No change")
+                && note.contains("The baseline is " + before + "."));
         assertThat(folder.comparison("html")).exists();
         assertThat(folder.comparison("md")).exists();
         assertThat(folder.comparison("json")).exists();

@@ -64,7 +64,8 @@ class ComparisonPagesTest {
         String page = page(comparison);
 
         assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
-        assertThat(page).contains("<p class=\"word worse\">WORSE</p>", comparison.sentence(), "One run on each side");
+        assertThat(page).contains("<p class=\"word worse\">WORSE</p>", comparison.sentence(), "One run on each side",
+                "Rates are those of the whole seconds");
         JsonNode data = PageData.of(page);
         assertThat(data.get("labels")).extracting(label -> label.get("label").asText())
                 .containsExactly("connect", "save");
