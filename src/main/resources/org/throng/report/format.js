@@ -144,6 +144,8 @@ const Throng = {};
       for (const factor of [1, 2, 5]) ticks.push(factor * 10 ** power);
     }
     const within = ticks.filter((tick) => tick >= low * 0.999 && tick <= high * 1.001);
+    // one number gives an axis no scale
+    if (within.length < 2) return Throng.roundTicks(low, high, Math.min(4, wanted));
     if (within.length <= wanted) return within;
     const decades = within.filter((tick) => Math.abs(Math.log10(tick) - Math.round(Math.log10(tick))) < 1e-9);
     const every = Math.ceil(decades.length / Math.max(1, wanted));

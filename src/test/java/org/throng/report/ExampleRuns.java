@@ -313,13 +313,18 @@ public final class ExampleRuns {
 
     /** A run whose injector stood still for a second. */
     static Run stalled(Run run) {
+        return stalled(run, "open", "auth");
+    }
+
+    /** @param gone the label of which a stall touched all samples */
+    static Run stalled(Run run, String other, String gone) {
         Summary s = run.summary();
         Summary changed = new Summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
                 s.thresholds(), s.verdict(), s.reasons(), List.of("The injector stood still."),
                 List.of(new Stall("local", 4.5, 7, 1_205.4, 1_400, 2_210)),
-                List.of(new WithoutStalls("open", 9_000, 12.0, 24.0, 30.5, 70.0),
-                        new WithoutStalls("auth", 0, null, null, null, null)), null, List.of(), null, null);
+                List.of(new WithoutStalls(other, 9_000, 12.0, 24.0, 30.5, 70.0),
+                        new WithoutStalls(gone, 0, null, null, null, null)), null, List.of(), null, null);
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 

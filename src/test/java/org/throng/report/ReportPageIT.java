@@ -76,6 +76,35 @@ class ReportPageIT {
     }
 
     @Test
+    void aLongLabelLeavesRoomForItsFiguresWithoutStalls() throws Exception {
+        Path page = folder.resolve("report.html");
+        Run run = ExampleRuns.stalled(ExampleRuns.rich(), "GET " + "/a/very/long/path".repeat(30), "x".repeat(500));
+        HtmlReport.write(page, run.summary(), run.history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelectorAll('.stalls').length == 2");
+            for (int width : new int[] {1024, 1400}) {
+                tab.size(width, 900);
+                tab.awaitTrue("innerWidth == " + width);
+                assertThat(tab.eval("[...document.querySelectorAll('.stalls td')].every((cell) => "
+                        + "cell.getBoundingClientRect().right <= document.documentElement.clientWidth)"))
+                        .as("figures are visible at " + width).isEqualTo("true");
+            }
+        }
+    }
+
+    @Test
+    void reasonsAreAsWideAsAPhone() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelector('.reasons')");
+            tab.size(360, 800);
+            tab.awaitTrue("document.querySelector('.reasons').getBoundingClientRect().left"
+                    + " <= document.querySelector('.icon').getBoundingClientRect().left");
+        }
+    }
+
+    @Test
     void aFailureIsACardOnAPhone() throws Exception {
         Path page = folder.resolve("report.html");
         HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
@@ -186,6 +215,8 @@ class ReportPageIT {
             tab.eval("window.axis = Throng.timeAxis([[0, 0.001], [8, 10], [80, 100]], 8)");
             assertThat(tab.eval("axis.ticks.map(axis.format).join(' ')"))
                     .as("times of 0 are just below the others").isEqualTo("0 10 20 50 100");
+            assertThat(tab.eval("Throng.timeAxis([[40, 50], [60, 70]], 8).ticks.join(' ')"))
+                    .as("a narrow range has a scale, too").isEqualTo("40 50 60 70");
             assertThat(tab.eval("Throng.tickTexts([0, 5000, 10000, 15000]).join(' ')")).isEqualTo("0 5k 10k 15k");
             assertThat(tab.eval("[[0, 10], [0, 1], [0, 1000]]"
                     + ".map(([low, high]) => Throng.roundTicks(low, high, 4, true).join(' ')).join(', ')"))
