@@ -122,9 +122,10 @@ public final class Judge {
         LabelSummary total = evidence.total();
         StringBuilder reason = new StringBuilder("The target was never reached: ");
         if (total.samples() > 0) {
-            reason.append("all ").append(total.samples()).append(" samples failed and not one byte came back");
+            reason.append(String.format(
+                    Locale.ROOT, "all %,d samples failed and not one byte came back", total.samples()));
         } else {
-            reason.append("none of ").append(total.inFlight()).append(" requests was answered");
+            reason.append(String.format(Locale.ROOT, "none of %,d requests was answered", total.inFlight()));
         }
         if (!evidence.failures().isEmpty()) {
             Failure first = evidence.failures().get(0);

@@ -133,11 +133,11 @@ class JudgeTest {
 
     @Test
     void aTargetThatAcceptsAndNeverAnswersWasNotReached() {
-        Outcome outcome = judge(total(0, 0, 10, 0), BROKEN, Status.COMPLETED, null);
+        Outcome outcome = judge(total(0, 0, 12_345, 0), BROKEN, Status.COMPLETED, null);
 
         assertOutcome(outcome, Verdict.FAIL, ExitCode.UNREACHED, 5);
         assertThat(outcome.reasons().get(0))
-                .isEqualTo("The target was never reached: none of 10 requests was answered.");
+                .isEqualTo("The target was never reached: none of 12,345 requests was answered.");
     }
 
     @Test

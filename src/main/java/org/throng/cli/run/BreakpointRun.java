@@ -32,6 +32,7 @@ import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.report.breakpoint.BreakpointPage;
 import org.throng.report.console.Console;
+import org.throng.report.text.Numbers;
 import org.throng.stats.failures.Failure;
 import org.throng.stats.summary.ThresholdResult;
 import org.throng.verdict.ExitCode;
@@ -184,7 +185,7 @@ final class BreakpointRun {
     private void say(SearchStep step) {
         console.say(String.format(Locale.ROOT, "step %2d  %8s %s  p95 %s  errors %.2f%%  %.1f/s  %s%s", step.number(),
                 Breakpoint.text(step.load()), plan.unit(),
-                step.p95() == null ? "–" : String.format(Locale.ROOT, "%.1f ms", step.p95()),
+                step.p95() == null ? "–" : Numbers.millis(step.p95()) + " ms",
                 step.errorRate() * 100, step.throughput(), step.outcome().name().toLowerCase(Locale.ROOT),
                 step.reasons().isEmpty() ? "" : ": " + step.reasons().get(0)));
     }
