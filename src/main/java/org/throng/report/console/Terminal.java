@@ -30,13 +30,13 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
     }
 
     static Terminal detect(Map<String, String> environment, boolean terminal, Charset charset) {
-        boolean interactive =
-                terminal && !"dumb".equals(environment.get("TERM")) && !isSet(environment, "CI");
+        boolean hasWidth = terminal && !isSet(environment, "CI");
+        boolean interactive = hasWidth && !"dumb".equals(environment.get("TERM"));
         return new Terminal(
                 interactive,
                 interactive && !isSet(environment, "NO_COLOR"),
                 charset.newEncoder().canEncode(Glyphs.UNICODE.all()),
-                interactive ? width(environment) : WIDTH_OF_A_LOG);
+                hasWidth ? width(environment) : WIDTH_OF_A_LOG);
     }
 
     public Glyphs glyphs() {

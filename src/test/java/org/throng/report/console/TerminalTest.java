@@ -28,7 +28,8 @@ class TerminalTest {
 
         assertThat(Terminal.detect(Map.of("COLUMNS", "80"), false, StandardCharsets.UTF_8)).isEqualTo(plain);
         assertThat(Terminal.detect(Map.of("CI", "true"), true, StandardCharsets.UTF_8)).isEqualTo(plain);
-        assertThat(Terminal.detect(Map.of("TERM", "dumb"), true, StandardCharsets.UTF_8)).isEqualTo(plain);
+        assertThat(Terminal.detect(Map.of("TERM", "dumb", "COLUMNS", "80"), true, StandardCharsets.UTF_8))
+                .as("a dumb terminal is as wide as it is").isEqualTo(new Terminal(false, false, true, 80));
     }
 
     @Test
