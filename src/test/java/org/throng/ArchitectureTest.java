@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.PrintStream;
 
 /** Holds the arrows between packages that the package description of {@code org.throng} draws. */
 @AnalyzeClasses(packages = "org.throng", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -205,6 +206,22 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("io.prometheus..", "io.opentelemetry..");
+
+    /** With a default locale of other digits or a decimal comma, protocols, files and terminals break. */
+    @ArchTest
+    static final ArchRule noTextDependsOnTheMachinesLocale = noClasses()
+            .should()
+            .callMethod(String.class, "format", String.class, Object[].class)
+            .orShould()
+            .callMethod(String.class, "formatted", Object[].class)
+            .orShould()
+            .callMethod(String.class, "toLowerCase")
+            .orShould()
+            .callMethod(String.class, "toUpperCase")
+            .orShould()
+            .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+            .orShould()
+            .callMethod(PrintStream.class, "format", String.class, Object[].class);
 
     @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()

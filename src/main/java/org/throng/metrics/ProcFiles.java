@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -96,7 +97,7 @@ final class ProcFiles {
             for (String line : lines(file)) {
                 String[] fields = line.strip().split("\\s+");
                 if (fields.length > 9 && fields[3].equals(LISTENING)
-                        && fields[1].endsWith(String.format(":%04X", port))) {
+                        && fields[1].endsWith(String.format(Locale.ROOT, ":%04X", port))) {
                     sockets.add("socket:[" + fields[9] + "]");
                 }
             }

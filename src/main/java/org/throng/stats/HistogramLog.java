@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -103,7 +104,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
         for (byte character : label.getBytes(StandardCharsets.UTF_8)) {
             // also the bytes of other characters than ASCII, which are negative
             if (character < ' ' || character == DELETE || ENCODED.indexOf(character) >= 0) {
-                tag.append(String.format("%%%02X", character));
+                tag.append(String.format(Locale.ROOT, "%%%02X", character));
             } else {
                 tag.append((char) character);
             }

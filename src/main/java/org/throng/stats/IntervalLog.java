@@ -50,7 +50,7 @@ public final class IntervalLog implements IntervalListener, AutoCloseable {
     private static String cell(String label) {
         String tag = HistogramLog.tag(label);
         return !tag.isEmpty() && FORMULA.indexOf(tag.charAt(0)) >= 0
-                ? String.format("%%%02X", (int) tag.charAt(0)) + tag.substring(1)
+                ? String.format(Locale.ROOT, "%%%02X", (int) tag.charAt(0)) + tag.substring(1)
                 : tag;
     }
 

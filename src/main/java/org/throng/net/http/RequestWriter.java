@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.throng.net.SocketErrors;
 import org.throng.net.http.HttpFailedException.Kind;
 
@@ -152,7 +153,7 @@ final class RequestWriter {
             part.writerIndex(start).writeBytes(LAST_CHUNK);
             return true;
         }
-        part.setBytes(start, String.format("%04x\r\n", count).getBytes(StandardCharsets.US_ASCII));
+        part.setBytes(start, String.format(Locale.ROOT, "%04x\r\n", count).getBytes(StandardCharsets.US_ASCII));
         part.writeBytes(LINE_END);
         return false;
     }

@@ -3,6 +3,7 @@ package org.throng.report.console;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -81,7 +82,7 @@ public final class Console {
 
     /** Goes back to where the live lines begin, and clears from there on. */
     private String erase() {
-        return live.size() > 1 ? String.format(UP_AND_CLEAR_ALL, live.size() - 1) : BACK_AND_CLEAR;
+        return live.size() > 1 ? String.format(Locale.ROOT, UP_AND_CLEAR_ALL, live.size() - 1) : BACK_AND_CLEAR;
     }
 
     /** Prints a message of its own line or lines; the live lines move below it. */

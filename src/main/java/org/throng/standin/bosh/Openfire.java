@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.throng.standin.bosh.xml.BodyRequest;
 import org.throng.standin.bosh.xml.XmlWriter;
@@ -180,7 +181,7 @@ final class Openfire implements ChatRules {
     }
 
     private static BodyAnswer page(HttpResponseStatus status, String message) {
-        return BodyAnswer.html(status, """
+        return BodyAnswer.html(status, String.format(Locale.ROOT, """
                 <html>
                 <head>
                 <meta http-equiv="Content-Type" content="text/html;charset=ISO-8859-1"/>
@@ -196,7 +197,7 @@ final class Openfire implements ChatRules {
 
                 </body>
                 </html>
-                """.formatted(status.code(), message));
+                """, status.code(), message));
     }
 
     @Override

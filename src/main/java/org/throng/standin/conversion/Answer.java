@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import java.nio.charset.StandardCharsets;
 import java.util.Date;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.standin.BodySource;
@@ -47,7 +48,8 @@ final class Answer {
 
     private static String newTraceParent() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
-        return String.format("00-%016x%016x-%016x-01", random.nextLong(), random.nextLong(), random.nextLong());
+        return String.format(
+                Locale.ROOT, "00-%016x%016x-%016x-01", random.nextLong(), random.nextLong(), random.nextLong());
     }
 
     /** The id of the request; null if the dialect has none. */

@@ -2,6 +2,7 @@ package org.throng.standin.realtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.standin.StandInContext;
@@ -93,7 +94,7 @@ final class RealtimeService {
     /** A fresh id of 20 hexadecimal digits. */
     String newId() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
-        return String.format("%08x%012x", random.nextInt(), random.nextLong() & 0xFFFF_FFFF_FFFFL);
+        return String.format(Locale.ROOT, "%08x%012x", random.nextInt(), random.nextLong() & 0xFFFF_FFFF_FFFFL);
     }
 
     static long epochMinute() {

@@ -1,6 +1,7 @@
 package org.throng.stats.metrics;
 
 import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -111,7 +112,7 @@ public record Series(String name, Map<String, String> labels) {
                 } else {
                     // four digits for each, so that they can be read again
                     for (char half : Character.toChars(character)) {
-                        text.append(String.format("\\u%04x", (int) half));
+                        text.append(String.format(Locale.ROOT, "\\u%04x", (int) half));
                     }
                 }
             }

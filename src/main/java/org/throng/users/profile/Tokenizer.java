@@ -1,5 +1,6 @@
 package org.throng.users.profile;
 
+import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /** Splits a profile into words, numbers and signs, without white space and comments. */
@@ -90,7 +91,7 @@ final class Tokenizer {
 
     private static String shown(int codePoint) {
         return Character.isISOControl(codePoint)
-                ? String.format("the character U+%04X", codePoint)
+                ? String.format(Locale.ROOT, "the character U+%04X", codePoint)
                 : "'" + Character.toString(codePoint) + "'";
     }
 

@@ -111,13 +111,13 @@ public final class PdfWriter {
 
     /** A head of the same length for every filler, because a number may have zeros in front. */
     private static String fillerHead(int number, long filler) {
-        return objectHead(number) + String.format("<< /Length %012d >>\nstream\n", filler);
+        return objectHead(number) + String.format(Locale.ROOT, "<< /Length %012d >>\nstream\n", filler);
     }
 
     private void index(long start) {
         text(indexHead(offsets.size()));
         for (long each : offsets) {
-            text(String.format("%010d 00000 n \n", each));
+            text(String.format(Locale.ROOT, "%010d 00000 n \n", each));
         }
         text(indexTail(offsets.size(), start));
     }
@@ -133,7 +133,7 @@ public final class PdfWriter {
     private String indexTail(int objects, long start) {
         return "trailer\n<< /Size " + (objects + 1) + " /Root 1 0 R"
                 + (information > 0 ? " /Info " + information + " 0 R" : "") + " >>\nstartxref\n"
-                + String.format("%012d", start) + "\n%%EOF\n";
+                + String.format(Locale.ROOT, "%012d", start) + "\n%%EOF\n";
     }
 
     private void begin() {

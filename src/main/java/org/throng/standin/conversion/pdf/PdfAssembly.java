@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Assembles a PDF from pages of others: all their objects are copied with new numbers, below a new tree of pages. */
@@ -79,7 +80,7 @@ public final class PdfAssembly {
         object(2, "<< /Type /Pages /Kids [" + String.join(" ", kids) + "] /Count " + kids.size() + " >>");
         int index = out.size();
         text("xref\n0 " + (offsets.size() + 1) + "\n0000000000 65535 f \n");
-        offsets.forEach(each -> text(String.format("%010d 00000 n \n", each)));
+        offsets.forEach(each -> text(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
         text("trailer\n<< /Size " + (offsets.size() + 1) + " /Root 1 0 R" + information
                 + " >>\nstartxref\n" + index + "\n%%EOF\n");
         return out.toByteArray();

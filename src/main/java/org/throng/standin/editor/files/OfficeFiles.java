@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -61,7 +62,7 @@ public final class OfficeFiles {
         };
         StringBuilder table = new StringBuilder("xref\n0 4\n0000000000 65535 f \n");
         for (int i = 0; i < objects.length; i++) {
-            table.append(String.format("%010d 00000 n %n", file.length()).replace("\r", ""));
+            table.append(String.format(Locale.ROOT, "%010d 00000 n \n", file.length()));
             file.append(i + 1).append(" 0 obj\n").append(objects[i]).append("\nendobj\n");
         }
         int start = file.length();

@@ -1,5 +1,7 @@
 package org.throng.standin.sync.files;
 
+import java.util.Locale;
+
 /**
  * OpenCloud's ids of spaces and of their content: {@code storage$space!node}. Each account has a space of its own, and
  * a mount point for each share that it receives, in the space of shares.
@@ -26,7 +28,7 @@ public final class Spaces {
 
     /** Id of the mount point of a folder that another account shares. */
     public static String mountId(TreeFolder shared) {
-        return SHARES + "!" + NODE + String.format("%012x", shared.id());
+        return SHARES + "!" + numbered(shared);
     }
 
     /** Name in the account's tree of the folder of that mount point; null if the account has none. */
@@ -58,7 +60,11 @@ public final class Spaces {
             return SHARES + "!" + SHARES.substring(SHARES.indexOf('$') + 1);
         }
         String space = space(root);
-        return STORAGE + "$" + space + "!" + (root == node ? space : NODE + String.format("%012x", node.id()));
+        return STORAGE + "$" + space + "!" + (root == node ? space : numbered(node));
+    }
+
+    private static String numbered(Node node) {
+        return NODE + String.format(Locale.ROOT, "%012x", node.id());
     }
 
     /** A space has its account's id; all nodes but the folder of mount points are in a home. */

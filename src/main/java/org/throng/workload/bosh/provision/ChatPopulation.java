@@ -41,7 +41,7 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
                 .findFirst()
                 .ifPresent(point -> {
                     throw new IllegalArgumentException("the " + what + " '" + text + "' holds a character that no"
-                            + " address may hold: U+" + String.format("%04X", point));
+                            + " address may hold: U+" + String.format(Locale.ROOT, "%04X", point));
                 });
         String stored = Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
         if (!stored.equals(text)) {

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.function.IntConsumer;
 import org.throng.files.PrivateFiles;
@@ -89,7 +90,7 @@ final class ProsodyFiles implements BulkFiles {
         StringBuilder encoded = new StringBuilder();
         for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
             boolean plain = b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z';
-            encoded.append(plain ? String.valueOf((char) b) : String.format("%%%02x", b));
+            encoded.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02x", b));
         }
         return encoded.toString();
     }

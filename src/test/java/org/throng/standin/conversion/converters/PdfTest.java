@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -98,6 +99,19 @@ public class PdfTest {
             }
         }
         assertThat(written.length).isGreaterThanOrEqualTo(bytes);
+    }
+
+    @Test
+    void theMachinesLocaleChangesNothing() throws Exception {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            byte[] written = pdf(1, 5_000);
+            assertValid(written, 1);
+            assertValid(new PdfAssembly(PdfProperties.NONE).add(PdfReader.read(written)).toBytes(), 1);
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test
