@@ -1,19 +1,10 @@
 
 // ---- the comparison of runs -------------------------------------------------------------------------------------
 
-(async () => {
+(() => {
   const { html } = Throng;
   const place = document.getElementById("curves");
   if (!place) return;
-
-  let data;
-  try {
-    data = await Throng.unpack(document.getElementById("data").textContent);
-  } catch (problem) {
-    place.querySelector(".plots-missing").textContent = `The curves cannot be drawn: ${problem.message}`;
-    return;
-  }
-  place.querySelector(".plots-missing").remove();
 
   /** Response time by percentile: each nine is as long as the one before. */
   const percent = (nines) => Number((100 * (1 - 10 ** -nines)).toPrecision(6));
@@ -28,8 +19,6 @@
         .filter((at) => at >= low - 1e-9 && at <= high + 1e-9 && at - last >= least && (last = at, true));
     },
   };
-  const groups = [Throng.group(data.seconds), Throng.group(data.nines, [], new Map(), nines)];
-
   /** A line for each run; those of one side have its colour. */
   function lines(label, curve) {
     return [["base", label.base], ["new", label.now]].flatMap(([side, runs]) => runs.map((run, i) => ({
@@ -50,13 +39,14 @@
       }) });
   }
 
-  for (const label of data.labels) {
-    const plots = html(place, "div", "plots");
-    plots.classList.add(label.verdict);
-    chart(groups[0], plots, label, "p95", { title: `${label.label}: p95`, unit: "ms over the time of the run" });
-    chart(groups[1], plots, label, "percentiles", { title: `${label.label}: percentiles`, unit: "ms by percentile" });
-  }
-  const all = (action) => () => groups.forEach(action);
-  all((group) => group.draw())();
-  Throng.keepDrawn(all((group) => group.draw()), all((group) => group.resize()));
+  Throng.drawn(place.querySelector(".plots-missing"), (data) => {
+    const groups = [Throng.group(data.seconds), Throng.group(data.nines, [], new Map(), nines)];
+    for (const label of data.labels) {
+      const plots = html(place, "div", "plots");
+      plots.classList.add(label.verdict);
+      chart(groups[0], plots, label, "p95", { title: `${label.label}: p95`, unit: "ms over the time of the run" });
+      chart(groups[1], plots, label, "percentiles", { title: `${label.label}: percentiles`, unit: "ms by percentile" });
+    }
+    Throng.drawAll(groups);
+  });
 })();

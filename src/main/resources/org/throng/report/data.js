@@ -9,6 +9,16 @@
     return JSON.parse(await new Response(stream).text());
   };
 
+  /** Has `draw` draw the data of the page; until then, or if that fails, the words of `missing` say what is missing. */
+  Throng.drawn = async (missing, draw) => {
+    try {
+      draw(await Throng.unpack(document.getElementById("data").textContent));
+      missing.remove();
+    } catch (problem) {
+      missing.textContent = `The charts cannot be drawn: ${problem.message}`;
+    }
+  };
+
   /** A run with the columns that charts draw. `data` is what ChartData.java writes. */
   Throng.run = (data) => {
     const steps = data.second.length;

@@ -99,4 +99,11 @@
     }
     return group;
   };
+
+  /** Draws all charts of a page that does not change. */
+  Throng.drawAll = (groups) => {
+    const draw = () => groups.forEach((group) => group.draw());
+    draw();
+    Throng.keepDrawn(draw, () => groups.forEach((group) => group.resize()));
+  };
 })();

@@ -11,14 +11,6 @@
     Throng.copyable(results, bar);
   }
   addEventListener("beforeprint", () => document.querySelectorAll(".notes details, .properties").forEach((part) => { part.open = true; }));
-  const missing = place.querySelector(".plots-missing");
-  try {
-    const data = await Throng.unpack(document.getElementById("data").textContent);
-    missing.remove();
-    Throng.report(place, data);
-  } catch (problem) {
-    missing.textContent = `The charts cannot be drawn: ${problem.message}`;
-    place.prepend(missing);
-  }
+  await Throng.drawn(place.querySelector(".plots-missing"), (data) => Throng.report(place, data));
   document.documentElement.classList.add("drawn");
 })();

@@ -2,10 +2,15 @@ package org.throng.report.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.ComparedRun;
@@ -53,6 +58,33 @@ class ComparisonPagesIT {
         String once = open(trend);
         assertThat(titles(once)).as("a point is no course").isEmpty();
         assertThat(once).contains("A second run of this plan");
+    }
+
+    @Test
+    void curvesThatCannotBeDrawnSayWhy() throws Exception {
+        Path runs = folder.resolve("runs");
+        ComparedRun base = new FinishedRuns().label("connect", 50).in(runs.resolve("a"));
+        ComparedRun now = new FinishedRuns().label("connect", 60).seed(2).in(runs.resolve("b"));
+        Path compared = folder.resolve("compare.html");
+        ComparePage.write(Comparing.compare(List.of(base), List.of(now), Tolerances.DEFAULTS), compared);
+        Path trend = folder.resolve("trend.html");
+        TrendPage.write(History.read(runs), runs, trend);
+
+        for (Path page : List.of(compared, trend)) {
+            String whole = Files.readString(page);
+            for (String data : List.of("of another version", packed("{}"))) {
+                Files.writeString(page, whole.replaceFirst("(id=\"data\">)[^<]*", "$1" + data));
+                assertThat(Browser.dom(page, folder)).as(data).contains("The charts cannot be drawn: ");
+            }
+        }
+    }
+
+    private static String packed(String json) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(json.getBytes(StandardCharsets.UTF_8));
+        }
+        return Base64.getEncoder().encodeToString(packed.toByteArray());
     }
 
     private static List<String> titles(String dom) {
