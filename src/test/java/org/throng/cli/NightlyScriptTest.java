@@ -120,13 +120,39 @@ class NightlyScriptTest {
     }
 
     @Test
+    void whatCannotBeWrittenIsAProblemOfANightThatPassed() throws Exception {
+        Files.createDirectories(root.resolve("target/baselines"));
+        Files.writeString(root.resolve("target/baselines/users"), "no folder");
+
+        assertThat(nightly("users pass\nother pass\n")).isEqualTo(1);
+        assertThat(read("target/nightly/summary.md")).contains("| users | pass |", "| other | pass |")
+                .containsPattern("## Problems\n\n- /.*/baselines/users/\\d{8}-\\d{6} cannot be written\n");
+        assertThat(kept("other")).isEqualTo(1);
+        assertThat(nightly("users pass\nother void\n")).as("a verdict is first").isEqualTo(4);
+    }
+
+    @Test
+    void aHistoryThatCannotBeWrittenIsNotThatOfAnotherNight() throws Exception {
+        assertThat(nightly("users pass\n")).isZero();
+        assertThat(read("target/nightly/summary.md")).contains("history\n");
+
+        Files.writeString(root.resolve("scripts/throng"), LAUNCHER.replace("echo history", "exit 2 #"));
+        assertThat(nightly("users pass\n")).isEqualTo(1);
+        assertThat(read("target/nightly/summary.md")).doesNotContain("history\n")
+                .contains("- the history of the kept runs cannot be written\n");
+    }
+
+    @Test
     void aMistakeIsNamed() throws Exception {
-        assertThat(nightly("users\n")).isEqualTo(2);
-        assertThat(read("output")).contains("plans, line 1: a name and a plan are needed");
+        assertThat(nightly("good pass\nusers\n")).isEqualTo(2);
+        assertThat(read("output")).contains("plans, line 2: a name and a plan are needed");
         assertThat(nightly("../users pass\n")).isEqualTo(2);
         assertThat(read("output")).contains("the name '../users' is not made of");
         assertThat(nightly("users pass\nusers pass\n")).isEqualTo(2);
         assertThat(read("output")).contains("there are two runs with the name users");
+        assertThat(nightly("# none yet\n")).isEqualTo(2);
+        assertThat(read("output")).contains("there is no run in plans");
+        assertThat(root.resolve("calls")).as("no run begins before all lines are read").doesNotExist();
         assertThat(nightly("users pass\n", "--keep", "few")).isEqualTo(2);
         assertThat(nightly("users pass\n", "--color")).isEqualTo(2);
         assertThat(read("output")).contains("there is no option --color", "usage: scripts/nightly");
