@@ -94,7 +94,9 @@ final class LoadWatch implements ThresholdWatch {
 
     @Override
     public Judgement weigh(Judgement judged, Measured withoutStalls, StallCheck check) {
-        return check.weigh(rule, judged, judge(clear == null ? all : clear, breachOfInterval(), withoutStalls, ""));
+        Judgement without = judge(clear == null ? all : clear, breachOfInterval(), withoutStalls, "");
+        double partOfRun = rule.isPartial() ? all.wholeSeconds() : withoutStalls.wholeSeconds();
+        return check.weigh(rule, judged, without, rule.overSeconds() > 0 ? rule.overSeconds() : partOfRun);
     }
 
     /** @param consequence of the breach, at the end of a sentence */

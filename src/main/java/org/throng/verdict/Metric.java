@@ -82,7 +82,7 @@ public enum Metric {
             case LATENESS -> tally.lateness(99);
             case ERROR_SHARE -> tally.samples() == 0 ? null : (double) tally.errors() / tally.samples();
             case ERRORS -> tally.samples() == 0 ? null : (double) tally.errors();
-            case SAMPLES -> (double) tally.samples();
+            case SAMPLES -> tally.samples() == 0 && seconds <= 0 ? null : (double) tally.samples();
             case RATE -> seconds <= 0 ? null : tally.inLoad() / seconds;
             case IN_FLIGHT -> 0.0;
             case SERVER_METRIC -> null;

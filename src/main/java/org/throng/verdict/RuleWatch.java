@@ -37,7 +37,6 @@ final class RuleWatch {
     private final Rule rule;
     private final Deque<Second> window = new ArrayDeque<>();
     private final Tally counted = new Tally();
-    private double from = Double.NaN;
     private double to;
     private double load;
     private double measured;
@@ -53,7 +52,6 @@ final class RuleWatch {
         RuleWatch copy = new RuleWatch(rule);
         copy.window.addAll(window);
         copy.counted.add(counted);
-        copy.from = from;
         copy.to = to;
         copy.load = load;
         copy.measured = measured;
@@ -66,9 +64,6 @@ final class RuleWatch {
         if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE
                 || interval.toSecond() > rule.beforeSeconds() + TOLERANCE) {
             return;
-        }
-        if (Double.isNaN(from)) {
-            from = interval.fromSecond();
         }
         to = interval.toSecond();
         double measuredNow = interval.loadSeconds() * interval.measuredShare();
@@ -86,7 +81,7 @@ final class RuleWatch {
                 counted.add(tally);
             }
             if (rule.abort()) {
-                observe(counted, open, from, measured, load);
+                observe(counted, open, rule.afterSeconds(), measured, load);
             }
         }
     }

@@ -110,7 +110,7 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
             return watches.stream().map(watch -> watch.judge(all, watch == stopper)).toList();
         }
         Measured clear = Measured.withoutStalls(run, durationSeconds);
-        StallCheck check = new StallCheck(stalls, run.load(), durationSeconds);
+        StallCheck check = new StallCheck(stalls, run.load());
         return watches.stream()
                 .map(watch -> watch.weigh(watch.judge(all, watch == stopper), clear, check))
                 .toList();

@@ -19,19 +19,14 @@ final class StallCheck {
     private static final double LONGEST_DELAY_OF_STOP = 2;
 
     private final double longestDelay;
-    /** Seconds of the load in which an injector stood still, and those of the whole load. */
+    /** Seconds of the load in which an injector stood still. */
     private final double stopped;
-    private final double seconds;
 
-    /**
-     * @param stalls of the run, at least one
-     * @param durationSeconds how long the run took
-     */
-    StallCheck(List<Stall> stalls, LoadSpan load, double durationSeconds) {
+    /** @param stalls of the run, at least one */
+    StallCheck(List<Stall> stalls, LoadSpan load) {
         this.longestDelay = LONGEST_DELAY_OF_STOP * stalls.stream().mapToDouble(Stall::stopped).max().orElse(0);
         this.stopped = stalls.stream().filter(stall -> load.seconds(stall.from(), stall.to()) > 0)
                 .mapToDouble(Stall::stopped).sum() / 1000;
-        this.seconds = load.seconds(durationSeconds);
     }
 
     /**
@@ -39,13 +34,14 @@ final class StallCheck {
      *
      * @param all judged on all samples
      * @param clear judged on those that no stall touched
+     * @param seconds of the load that each value is about: of the run, of a part of it, or of a window
      */
-    Judgement weigh(Rule rule, Judgement all, Judgement clear) {
+    Judgement weigh(Rule rule, Judgement all, Judgement clear, double seconds) {
         Double without = clear.result().observed();
         ThresholdResult result = all.result().withoutStalls(without);
         boolean disputed = all.result().passed()
                 ? !clear.result().passed() && without != null && !isOnlyHarmed(rule)
-                : !isBrokenByTarget(rule, all.result(), clear.result());
+                : !isBrokenByTarget(rule, all.result(), clear.result(), seconds);
         return new Judgement(result, all.reason(), disputed ? dispute(rule, result) : null, all.stoppedRun());
     }
 
@@ -57,7 +53,7 @@ final class StallCheck {
         };
     }
 
-    private boolean isBrokenByTarget(Rule rule, ThresholdResult all, ThresholdResult clear) {
+    private boolean isBrokenByTarget(Rule rule, ThresholdResult all, ThresholdResult clear, double seconds) {
         if (all.observed() == null || !clear.passed() && clear.observed() != null) {
             return true;
         }

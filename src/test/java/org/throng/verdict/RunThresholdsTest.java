@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.stats.summary.ThresholdResult;
 import org.throng.stats.summary.ThresholdUnit;
@@ -64,6 +65,20 @@ class RunThresholdsTest extends RunUnderRules {
     }
 
     @Test
+    void ofManyLabelsSomeAreNamed() {
+        RunThresholds thresholds = thresholds("p95(raed) < 500");
+        assertFailed(only(thresholds), null, "'raed' had no samples; labels of this run: none");
+        for (int i = 0; i < 10; i++) {
+            samples("l" + i, 1, 0, 1);
+        }
+        secondPasses();
+        assertThat(only(thresholds).reason()).endsWith("l0, l1, l2, l3, l4, l5, l6, l7, l8, l9");
+        samples("l10", 1, 0, 1);
+        secondPasses();
+        assertThat(only(thresholds).reason()).endsWith("l8, l9, …");
+    }
+
+    @Test
     void pushesAreJudgedByTheirName() {
         RunThresholds thresholds = thresholds("p95(event (push)) < 10");
         run.push("event", 20_000, 1);
@@ -89,6 +104,18 @@ class RunThresholdsTest extends RunUnderRules {
         assertThat(judgements.get(0).reason())
                 .endsWith(" ms, with 3 requests that had no answer after up to 12.3 s");
         assertFailed(judgements.get(1), 4.0, "4, with 4 requests that had no answer after up to 12.3 s");
+    }
+
+    @Test
+    void requestsInFlightOfAllLabelsAreOneNumber() {
+        RunThresholds thresholds = thresholds("inflight == 2; inflight(read) == 1; inflight(save) == 0");
+        samples("save", 1, 0, 1);
+        run.inFlight().cut("read", 400_000);
+        run.inFlight().cut("list", 400_000);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, 1)).extracting(judgement -> judgement.result().observed())
+                .containsExactly(2.0, 1.0, 0.0);
     }
 
     @Test
@@ -183,6 +210,21 @@ class RunThresholdsTest extends RunUnderRules {
         assertThat(only(thresholds).result()).extracting("passed", "observed").containsExactly(true, 30.0);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "samples >= 6 over 1 s  | 5  | 4", "samples > 9 over 1 s  | 5  | 3", "samples <= 11 over 1 s | 12 | 2",
+        "samples < 10 over 1 s  | 12 | 1", "samples == 10 over 1 s | 5  | 2", "rate >= 9.5/s over 2 s | 7 | 4"})
+    void theWorstWindowIsThatFurthestFromTheLimit(String rule, double worst, int firstBroken) {
+        RunThresholds thresholds = thresholds(rule);
+        for (int count : new int[] {10, 12, 9, 5, 14}) {
+            samples("read", rule.contains("<") || rule.contains("==") ? Math.min(count, 12) : count, 0, 1);
+            secondPasses();
+        }
+
+        assertThat(only(thresholds).result().observed()).isEqualTo(worst);
+        assertThat(only(thresholds).reason()).endsWith("; first broken at second " + firstBroken);
+    }
+
     @Test
     void aWindowThatNeverFilledProvesNothing() {
         RunThresholds thresholds = thresholds("p95(read) < 100 over 30 s");
@@ -236,9 +278,23 @@ class RunThresholdsTest extends RunUnderRules {
                 .containsExactly(true, true, true);
     }
 
-    @Test
-    void aRunShorterThanItsWarmUpProvesNothing() {
-        RunThresholds thresholds = thresholds("max(read) < 100 after 1 min");
+    @ParameterizedTest
+    @CsvSource({"after 3 s, 20", "before 3 s, 30", "after 2 s before 3 s, 10", "after 5 s before 9 s,"})
+    void thePartOfARuleBeginsAndEndsWithItsSeconds(String part, Double observed) {
+        RunThresholds thresholds = thresholds("samples >= 1 " + part);
+        for (int i = 0; i < 5; i++) {
+            samples("read", 10, 0, 1);
+            secondPasses();
+        }
+
+        assertThat(only(thresholds).result().observed()).isEqualTo(observed);
+        assertThat(only(thresholds).result().passed()).isEqualTo(observed != null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"max(read) < 100", "samples(read) <= 100", "samples == 0", "rate < 100/s", "errors < 1%"})
+    void aRunShorterThanItsWarmUpProvesNothing(String rule) {
+        RunThresholds thresholds = thresholds(rule + " after 1 min");
         samples("read", 1, 0, 1);
         secondPasses();
 
@@ -337,6 +393,10 @@ class RunThresholdsTest extends RunUnderRules {
                 .extracting(Rule::afterSeconds, Rule::beforeSeconds, Rule::overSeconds, Rule::abort)
                 .containsExactly(2.0, Double.POSITIVE_INFINITY, 0.0, false);
         assertThat(held("p95 < 500 over 3 s").overSeconds()).isEqualTo(3);
+        assertThat(held("p95 < 500 over 6 s").overSeconds()).as("the whole of what is held").isZero();
+        assertThat(List.of(held("p95 < 500 abort"), held("errors == 0"), held("max < 500"))).allMatch(Rule::abort);
+        assertThat(List.of(held("errors <= 3 over 3 s"), held("errors == 3"), held("max > 5"), held("p95 < 500")))
+                .noneMatch(Rule::abort);
         assertThat(held("errors <= 3").abort()).as("no more can be learnt after the fourth").isTrue();
         assertThat(held("inflight == 0").isPartial()).isFalse();
         assertThat(held("rate(save) >= 1600/s")).isNull();

@@ -200,6 +200,104 @@ class StallCheckTest {
     }
 
     @Test
+    void aNumberOfSamplesOfAPartIsThatOfTheWholePart() {
+        rules("samples(read) >= 780 after 2 s");
+        seconds(8, 3);
+        samples(50, 0, 3);
+        secondPasses(1_000);
+        seconds(1, 3);
+        assertFailed(true);
+        assertThat(judged().result().withoutStalls()).isEqualTo(800);
+    }
+
+    @Test
+    void everyStallIsLeftOut() {
+        rules("p95(read) < 500 after 1 s");
+        seconds(3, 3);
+        samples(100, 0, 1_100);
+        secondPasses(1_200);
+        seconds(3, 3);
+        samples(100, 0, 1_100);
+        secondPasses(1_200);
+
+        assertFailed(true);
+        assertThat(judged().result().withoutStalls()).isBetween(3.0, 3.003);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"samples >= 200", "samples(read) >= 200", "rate >= 200/s", "samples >= 200 before 9 s"})
+    void aLoadThatStalledThroughoutProvesNothingAboutTheTarget(String rule) {
+        rules(rule);
+        samples(100, 0, 3);
+        secondPasses(1_000);
+
+        assertFailed(true);
+        assertThat(judged().result().withoutStalls()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"samples(read) >= 150 over 2 s abort", "rate(read) >= 75/s over 2 s abort"})
+    void aWindowThatStalledThroughoutStopsNoRun(String rule) {
+        rules(rule);
+        seconds(4, 3);
+        for (int i = 0; i < 3; i++) {
+            secondPasses(1_000);
+        }
+
+        assertThat(thresholds.get(0).abortReason()).isEmpty();
+        assertFailed(true);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rate(read) >= 95/s after 8 s", "samples(read) >= 190 after 8 s",
+        "rate(read) >= 95/s over 2 s", "samples(read) >= 190 over 2 s"})
+    void aStopIsComparedWithThePartThatTheRuleIsAbout(String rule) {
+        rules(rule);
+        seconds(8, 3);
+        samples(50, 0, 3);
+        secondPasses(500);
+        seconds(1, 3);
+
+        assertFailed(true);
+    }
+
+    @Test
+    void aRateThatTheStopsAreTooShortForIsTheTargets() {
+        rules("rate(read) >= 95/s");
+        seconds(4, 3);
+        secondPasses(150);
+        seconds(4, 3);
+        secondPasses(150);
+
+        assertFailed(false);
+        assertThat(judged().result().withoutStalls()).as("80/s of all").isEqualTo(100);
+    }
+
+    @Test
+    void aRateFromAboveMayBeKeptByAStall() {
+        rules("rate(read) <= 95/s");
+        seconds(8, 3);
+        samples(20, 0, 3);
+        secondPasses(1_000);
+        seconds(1, 3);
+
+        assertThat(judged().result().passed()).isTrue();
+        assertThat(judged().disputed()).contains("92", "100");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rate(read) >= 105/s", "rate(read) > 105/s", "p95 < 500", "samples >= 1050"})
+    void whatHoldsInSpiteOfAStallHoldsAlsoIfTheRestDoesNot(String rule) {
+        rules(rule);
+        seconds(9, 600);
+        samples(20_000, 0, 3);
+        secondPasses(300);
+
+        assertPassed();
+        assertThat(judged().result().withoutStalls()).isNotNull();
+    }
+
+    @Test
     void whatHasNoAnswerAtTheEndOfAStallMayHaveOneThatWasNotRead() {
         rules("inflight == 0");
         seconds(3, 3);
@@ -220,6 +318,7 @@ class StallCheckTest {
         secondPasses();
         assertThat(thresholds.get(0).abortReason()).isPresent();
         assertFailed(false);
+        assertThat(judged().stoppedRun()).isTrue();
     }
 
     @Test
