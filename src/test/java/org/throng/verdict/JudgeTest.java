@@ -96,6 +96,25 @@ class JudgeTest {
     }
 
     @Test
+    void aLostInjectorIsExplainedOnce() {
+        Outcome outcome = Judge.judge(new Evidence(GOOD, List.of(), List.of(HELD), List.of(injector(Status.LOST, 3.0)),
+                List.of("Injector host1 was lost: its disk is full."), List.of(), null));
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).containsExactly("Injector host1 was lost: its disk is full.");
+        assertThat(Judge.judge(new Evidence(GOOD, List.of(), List.of(HELD), List.of(injector(Status.LOST, null)),
+                List.of(), List.of(), null)).reasons()).containsExactly("Injector host1 was lost.");
+    }
+
+    @Test
+    void anInjectorThatCouldNotStartIsWhyNothingWasMeasured() {
+        Outcome outcome = judge(total(0, 0, 0, 0), BROKEN, Status.LOST, null);
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).containsExactly("Injector host1 was lost at second 12.0.");
+    }
+
+    @Test
     void aStallThatMayHaveDecidedAThresholdVoidsTheRun() {
         Judgement disputed = new Judgement(
                 BROKEN.result(), BROKEN.reason(), "p95 < 5: 9 ms, but 2 ms without.", false);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,6 +117,25 @@ class MetricRulesTest {
                 + " series of this run: app_queue_size, errors_total");
         assertThat(judged("metric(a) < 1", () -> { }).reason()).isEqualTo(
                 "metric(a) < 1: no series of a server is known");
+    }
+
+    @Test
+    void ofManySeriesSomeAreNamed() {
+        MetricValue[] values = IntStream.rangeClosed(1, 11)
+                .mapToObj(i -> new MetricValue(new Series("s" + i, Map.of()), MetricType.GAUGE, 1))
+                .toArray(MetricValue[]::new);
+
+        assertThat(judged("metric(a) < 1", () -> polled(0, Arrays.copyOf(values, 10))).reason()).endsWith(", s9, s10");
+        assertThat(judged("metric(a) < 1", () -> polled(5, values)).reason()).endsWith(", s9, s10, …");
+    }
+
+    @Test
+    void stopsNoRunWithoutAbort() {
+        RunThresholds thresholds = thresholds("metric(app_queue_size) < 10");
+        polled(0, queue(12));
+
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertThat(thresholds.judge(run, 1)).extracting(Judgement::stoppedRun).containsExactly(false);
     }
 
     @Test

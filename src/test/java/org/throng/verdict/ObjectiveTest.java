@@ -67,6 +67,20 @@ class ObjectiveTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
+        "p95 < 191               | true", "p95 < 190               | false", "p95 < 500; p99 < 198     | false",
+        "p95 < 500; errors < 0.1% | true", "p95 < 191; min > 1 s     | true", "p95 < 500; mean < 81     | true"})
+    void isKeptByFarIfEveryTimeIsLessThanHalfItsLimit(String rules, boolean byFar) {
+        assertThat(Objective.parse(rules).isKeptByFar(row(0))).isEqualTo(byFar);
+        assertThat(Objective.parse(rules).isKeptByFar(row(900))).as("most have no answer").isFalse();
+    }
+
+    @Test
+    void theLongestTimeIsThatOfItsLargestLimit() {
+        assertThat(Objective.parse("p95 < 500; max <= 2 s; min > 9 s").longestTime()).hasValue(2_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
         "errors < 1%              | limits no response time",
         "p95 > 5                  | limits no response time",
         "p95(poll) < 5            | names a label",

@@ -14,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RuleParserTest {
 
@@ -82,6 +83,7 @@ class RuleParserTest {
         "p95(\"a) b; #1\") < 5        | a) b; #1",
         "p95(#general; daily) < 5     | #general; daily",
         "p95( read ) < 5              | read",
+        "p95( \" read \" ) < 5        | ` read `",
         "p95(GET /a?b=%C3%A4) < 5     | GET /a?b=%C3%A4",
     })
     void aLabelMayHoldAlmostAnything(String text, String label) {
@@ -125,6 +127,7 @@ class RuleParserTest {
         "inflight == 0 abort      | 1  | 1  | mean nothing for it",
         "p95 < 5 after 9 before 9 | 1  | 1  | before must be later than after",
         "samples > 1000 abort     | 1  | 1  | cannot abort",
+        "samples == 0 abort       | 1  | 1  | cannot abort",
         "errors == 5 abort        | 1  | 1  | cannot abort",
     })
     void whatCannotBeReadIsSaidWithItsPlace(String text, int line, int column, String problem) {
@@ -134,6 +137,18 @@ class RuleParserTest {
         assertThat(thrown).as(text).isNotNull().hasMessageContaining(problem);
         assertThat(List.of(thrown.line(), thrown.column())).as(thrown.getMessage()).isEqualTo(List.of(line, column));
         assertThat(thrown).hasMessageStartingWith("thresholds, line " + line + ", column " + column + ": ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"samples >= 1000 over 60 s abort", "samples <= 1000 abort", "errors < 5 abort",
+        "errors <= 100%", "p95 < 5 over 1 h", "p95 < 5 over 1 s after 1 s before 2 s"})
+    void limitsOfTheLanguageAreWithinIt(String text) {
+        assertThat(one(text).text()).isEqualTo(text);
+    }
+
+    @Test
+    void aLabelEndsInItsLine() {
+        assertThatThrownBy(() -> RunThresholds.parse("p95(read\nauth) < 5")).hasMessageContaining("no closing )");
     }
 
     @Test

@@ -73,6 +73,14 @@ class RulesOfLoadTest {
     }
 
     @Test
+    void windowsOfTimesAndErrorsNeedNoLoad() {
+        List<Judgement> judgements = judged("max(read) < 0.5 over 3 s; errors(read) >= 1 over 3 s", 0);
+
+        assertThat(judgements).extracting(Judgement::reason)
+                .allSatisfy(reason -> assertThat(reason).endsWith("; first broken at second 3"));
+    }
+
+    @Test
     void aStallInTheSetUpChangesNoRate() {
         List<Judgement> judgements = judged("rate(read) >= 9; rate(read) >= 11", 1);
 

@@ -30,6 +30,19 @@ class StoppingThresholdsTest extends RunUnderRules {
         assertFailed(only(thresholds), 0.275, "27.50% at second 2, which stopped the run");
     }
 
+    @Test
+    void theRuleThatStoppedTheRunStaysItsReason() {
+        RunThresholds thresholds = thresholds("errors(save) < 10% abort; errors(read) < 10% abort");
+        samples("read", 10, 5, 1);
+        secondPasses();
+        assertThat(thresholds.abortReason()).hasValueSatisfying(reason -> assertThat(reason).startsWith("errors(read)"));
+        samples("save", 10, 5, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValueSatisfying(reason -> assertThat(reason).startsWith("errors(read)"));
+        assertThat(thresholds.judge(run, 2)).extracting(Judgement::stoppedRun).containsExactly(false, true);
+    }
+
     private int stopsAtSample(RunThresholds thresholds, Runnable samples) {
         AtomicInteger stops = new AtomicInteger();
         run.watchSamples(thresholds.stopAtSample(run, breach -> stops.incrementAndGet()).orElseThrow());
@@ -119,6 +132,7 @@ class StoppingThresholdsTest extends RunUnderRules {
     @Test
     void aSampleOutsideThePartOfTheRuleStopsNothing() {
         assertThat(stopsAtSample(thresholds("errors == 0 after 1 h abort"), () -> samples("save", 3, 3, 1))).isZero();
+        assertThat(stopsAtSample(thresholds("errors == 0 before 1 h abort"), () -> samples("save", 3, 3, 1))).isOne();
     }
 
     @ParameterizedTest
