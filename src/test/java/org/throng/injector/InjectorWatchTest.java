@@ -6,6 +6,7 @@ import static org.throng.injector.SaturationLimits.OFF;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.injector.HealthReading.Gc;
+import org.throng.stats.injectors.RepollLag;
 import org.throng.stats.summary.InjectorSummary;
 import org.throng.stats.summary.InjectorSummary.Status;
 
@@ -13,6 +14,8 @@ class InjectorWatchTest {
 
     private long nanos;
     private long latenessMicros = -1;
+    private long lagMicros = -1;
+    private RepollLag repoll;
 
     private final InjectorWatch watch = new InjectorWatch(
             new HealthProbe(
@@ -20,9 +23,9 @@ class InjectorWatchTest {
                     MachineFiles.ofThisMachine(),
                     GcPauses.ofThisJvm(),
                     () -> nanos,
-                    () -> -1,
+                    () -> lagMicros,
                     () -> latenessMicros,
-                    () -> null),
+                    () -> repoll),
             // lateness only: the machine that tests run on may be busy
             new SaturationLimits(100, OFF, OFF, OFF, OFF, OFF, OFF));
 
@@ -49,7 +52,10 @@ class InjectorWatchTest {
         assertThat(summary.openFiles())
                 .isEqualTo(Math.max(first.openFiles().open(), second.openFiles().open()));
         assertThat(summary.openFilesLimit()).isEqualTo(second.openFiles().limit());
-        assertThat(summary.cpuPeak()).isBetween(0.0, 1.0);
+        assertThat(summary.cpuPeak()).isEqualTo(Math.max(first.cpu().process(), second.cpu().process()));
+        assertThat(summary.gcPauseMax()).isEqualTo(Math.max(first.gc().pauseMax(), second.gc().pauseMax()));
+        assertThat(summary.lagMax()).as("no event loop").isNull();
+        assertThat(summary.repollLagMax()).as("no session that polls").isNull();
         assertThat(watch.saturations()).isEmpty();
         assertThat(watch.saturatedNow()).isFalse();
     }
@@ -57,6 +63,20 @@ class InjectorWatchTest {
     @Test
     void nothingDueByTheClockIsNoLateness() {
         assertThat(watch.summary("local", null, null).latenessP99()).isNull();
+    }
+
+    @Test
+    void theSummaryHasTheLongestLags() {
+        for (long millis : new long[] {3, 12, 5}) {
+            lagMicros = millis * 1_000;
+            repoll = new RepollLag(millis * 100_000, 30_000_000, nanos);
+            tickAfterASecond();
+        }
+        lagMicros = -1;
+        tickAfterASecond();
+
+        assertThat(watch.summary("local", null, null).lagMax()).isEqualTo(12);
+        assertThat(watch.summary("local", null, null).repollLagMax()).isEqualTo(1_200);
     }
 
     @Test

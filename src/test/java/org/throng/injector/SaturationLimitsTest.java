@@ -38,6 +38,12 @@ class SaturationLimitsTest {
         assertThat(limits.lateness()).isEqualTo(SaturationLimits.defaults().lateness());
     }
 
+    @Test
+    void aPercentageIsAtMostAHundred() {
+        assertThat(SaturationLimits.from(Map.of(SaturationLimits.HEAP, "100")::get).heap()).isEqualTo(1);
+        assertThat(SaturationLimits.from(Map.of(SaturationLimits.HEAP, "0.1")::get).heap()).isEqualTo(0.001);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"0", "-5", "101", "95%", "high", "NaN", "Infinity"})
     void namesThePropertyAndTheValueThatIsNoPercentage(String value) {

@@ -2,6 +2,8 @@ package org.throng.injector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,57 @@ class SaturationRulesTest {
                     .matches(".*; (use|give|raise) .*\\.");
         });
         assertThat(rules.warnings()).as("what voids is not warned of as well").isEmpty();
+    }
+
+    static Stream<Arguments> limits() {
+        return Stream.of(
+                level("lateness p99", 100, 50, value -> Readings.late(0, value)),
+                level("event-loop lag", 100, 50, value -> Readings.lagging(0, value)),
+                level("process CPU", 0.95, 0.8075, value -> Readings.cpu(0, new Cpu(2, value, 0.9, 0, 0, 0, 3))),
+                level("garbage collection", 0.2, 0.05,
+                        value -> Readings.collecting(0, 1, new Gc(9, value * 1_000))),
+                level("heap after collection", 0.95, 0.855,
+                        value -> Readings.heap(0, new Heap(990_000, (long) (value * 1e6), 1_000_000))),
+                level("open files", 0.98, 0.9016,
+                        value -> Readings.openFiles(0, (long) (value * 1e6), 1_000_000)),
+                level("re-poll lag", 0.333, 0.1665,
+                        value -> Readings.silent(0, new Repoll(value * 30_000, 30_000, 0))));
+    }
+
+    private static Arguments level(String figure, double limit, double warning, DoubleFunction<HealthReading> reading) {
+        return Arguments.of(figure, limit, warning, reading);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("limits")
+    void eachFigureSaturatesFromItsLimitAndIsWarnedOfFromAShareOfIt(
+            String figure, double limit, double warning, DoubleFunction<HealthReading> reading) {
+        assertThat(spoken(reading.apply(warning * 0.999))).isEmpty();
+        assertThat(spoken(reading.apply(warning * 1.001))).singleElement().asString().startsWith(figure + " came near");
+        assertThat(spoken(reading.apply(limit * 0.999))).singleElement().asString().startsWith(figure + " came near");
+        assertThat(spoken(reading.apply(limit * 1.0001))).singleElement().asString().startsWith(figure + " reached");
+    }
+
+    /** What is said after ten equal seconds: the reasons of a void run, and the warnings. */
+    private static List<String> spoken(HealthReading one) {
+        SaturationRules rules = new SaturationRules(SaturationLimits.defaults());
+        for (int second = 1; second <= 10; second++) {
+            rules.observe(new HealthReading(second, 1, one.cpu(), one.gc(), one.heap(), one.openFiles(),
+                    one.eventLoopLag(), one.latenessP99(), one.repoll()));
+        }
+        return Stream.concat(rules.saturations().stream().map(Saturation::reason), rules.warnings().stream()).toList();
+    }
+
+    @Test
+    void aTimeAtItsLimitIsOverIt() {
+        assertThat(spoken(Readings.late(0, 100))).singleElement().asString().startsWith("lateness p99 reached 100 ms");
+    }
+
+    @Test
+    void otherProcessesDoNoHarmToAMachineThatHasTimeLeft() {
+        observe(1, 60, second -> Readings.cpu(second, new Cpu(2, 0.3, 0.94, 0.64, 0, 0, 3)));
+        assertThat(rules.warnings()).isEmpty();
+        assertThat(spoken(Readings.cpu(0, new Cpu(2, 0.3, 0.95, 0.65, 0, 0, 3)))).hasSize(1);
     }
 
     @Test
