@@ -38,6 +38,7 @@ Build first: mvn package -DskipTests
 import argparse
 import os
 import statistics
+from functools import partial
 
 import capacity
 import chat
@@ -170,75 +171,69 @@ def held(args):
           f"peak of all with shared pages counted once {shared:.0f} MB, CPU {sum(run.cpu for run in runs):.0f} s")
 
 
+def echo_arguments(command):
+    command.add_argument("--stock", action="store_true")
+    command.add_argument("--gatling", action="store_true")
+    command.add_argument("--duration", type=int, default=20)
+
+
+def opening_arguments(command):
+    command.add_argument("--gatling", action="store_true")
+    command.add_argument("--bare", action="store_true")
+    command.add_argument("--rate", type=int, default=2000)
+    command.add_argument("--duration", type=int, default=60)
+
+
+def holding_arguments(users):
+    def arguments(command):
+        command.add_argument("--users", type=int, default=users)
+        command.add_argument("--hold", type=int, default=20)
+    return arguments
+
+
+# name, measurement, options, runs
+COMMANDS = (
+    ("memory", memory, holding_arguments(19000), 3),
+    ("opening", opening, opening_arguments, 3),
+    ("echo", echo, echo_arguments, 3),
+    ("held", held, holding_arguments(64000), 3),
+    ("editors", editors.editors, editors.arguments, 1),
+    ("chat", chat.chat, chat.arguments, 1),
+    ("remote", remote.remote, remote.arguments, 1),
+    ("distributed", distributed.distributed, distributed.arguments, 1),
+    ("live", live.live, live.arguments, 1),
+    ("merge", merge.merge, merge.arguments, 1),
+    ("polling", sync.polling, partial(sync.arguments, "polling"), 1),
+    ("propfind", sync.propfind, partial(sync.arguments, "propfind"), 3),
+    ("transfer", sync.transfer, partial(sync.arguments, "transfer"), 3),
+    ("http", httprequests.http, partial(httprequests.arguments, "http"), 3),
+    ("http2", http2.http2, http2.arguments, 3),
+    ("session", httprequests.session, partial(httprequests.arguments, "session"), 1),
+    ("leak", leak.leak, leak.arguments, 1),
+    ("start", start.start, start.arguments, 3),
+    ("warmup", warmup.warmup, None, 3),
+    ("stall", stall.stall, stall.arguments, 1),
+    ("fuzz", fuzz.fuzz, fuzz.arguments, 1),
+    ("breakpoint", capacity.breakpoint_search, capacity.arguments, 1),
+    ("compare", compare.compare, compare.arguments, 1),
+    ("report", report.report, report.arguments, 1),
+    ("needs", needs.needs, needs.arguments, 1),
+    ("conversion", conversion.conversion, partial(conversion.arguments, "conversion"), 3),
+    ("output", conversion.output, partial(conversion.arguments, "output"), 3),
+)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
-                           ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
-                           ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
-                           ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
-                           ("http", httprequests.http), ("http2", http2.http2), ("session", httprequests.session),
-                           ("leak", leak.leak),
-                           ("start", start.start), ("warmup", warmup.warmup),
-                           ("stall", stall.stall), ("fuzz", fuzz.fuzz),
-                           ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
-                           ("report", report.report), ("needs", needs.needs),
-                           ("conversion", conversion.conversion), ("output", conversion.output)):
+    for name, measure, arguments, runs in COMMANDS:
         command = commands.add_parser(name)
-        command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
-                        "breakpoint", "compare", "report", "needs", "session", "leak")
-        command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
-        if name == "echo":
-            command.add_argument("--stock", action="store_true")
-            command.add_argument("--gatling", action="store_true")
-            command.add_argument("--duration", type=int, default=20)
-        if name == "editors":
-            editors.arguments(command)
-        if name == "chat":
-            chat.arguments(command)
-        if name == "remote":
-            remote.arguments(command)
-        if name == "distributed":
-            distributed.arguments(command)
-        if name == "live":
-            live.arguments(command)
-        if name == "merge":
-            merge.arguments(command)
-        if name == "needs":
-            needs.arguments(command)
-        if name in ("polling", "propfind", "transfer"):
-            sync.arguments(name, command)
-        if name in ("http", "session"):
-            httprequests.arguments(name, command)
-        if name == "leak":
-            leak.arguments(command)
-        if name == "http2":
-            http2.arguments(command)
-        if name in ("conversion", "output"):
-            conversion.arguments(name, command)
-        if name == "breakpoint":
-            capacity.arguments(command)
-        if name == "start":
-            start.arguments(command)
-        if name == "stall":
-            stall.arguments(command)
-        if name == "fuzz":
-            fuzz.arguments(command)
-        if name == "compare":
-            compare.arguments(command)
-        if name == "report":
-            report.arguments(command)
-        if name == "opening":
-            command.add_argument("--gatling", action="store_true")
-            command.add_argument("--bare", action="store_true")
-            command.add_argument("--rate", type=int, default=2000)
-            command.add_argument("--duration", type=int, default=60)
-        if name in ("memory", "held"):
-            command.add_argument("--users", type=int, default=19000 if name == "memory" else 64000)
-            command.add_argument("--hold", type=int, default=20)
+        command.set_defaults(measure=measure)
+        command.add_argument("-n", "--runs", type=int, default=runs)
+        if arguments:
+            arguments(command)
     args = parser.parse_args()
-    args.function(args)
+    args.measure(args)
 
 
 if __name__ == "__main__":
