@@ -150,8 +150,8 @@ class InFlightTest {
         recorder.sample(new Sample("a", true, 20_000_000, -1, -1, -1, -1, -1, 0, 0), false);
         Tally slow = recorder.drain().orElseGet(Tally::new);
         Unanswered open = new Unanswered();
-        open.add(9_000_000);
-        open.add(15_000_000);
+        open.add(9_900_000);
+        open.add(10_100_000);
         open.add(25_000_000);
 
         assertThat(open.overdue(new Tally())).isEqualTo(2);

@@ -46,6 +46,8 @@ class StalledIntervalsTest {
         assertThat(intervals.seconds()).isEqualTo(2);
         assertThat(intervals.endsInStall()).isTrue();
 
+        assertThat(intervals.loadSeconds()).as("the other second was set-up").isEqualTo(1);
+
         assertThat(intervals.close(7, 8, 1, 0, counted(5), 5)).as("no sample reaches back").isNull();
         assertThat(intervals.seconds()).isEqualTo(2);
         assertThat(intervals.endsInStall()).isFalse();
@@ -65,6 +67,7 @@ class StalledIntervalsTest {
         assertThat(touched.share()).isEqualTo(0.25);
         assertThat(touched.labels().get("read").samples()).isEqualTo(8);
         assertThat(intervals.seconds()).isEqualTo(0.25);
+        assertThat(intervals.loadSeconds()).isEqualTo(0.25);
         assertThat(intervals.all()).containsExactly(new Stall("injector 2", 0, 1, 300, 300, 8));
     }
 }
