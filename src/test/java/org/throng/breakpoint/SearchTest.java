@@ -202,6 +202,7 @@ class SearchTest {
 
         assertThat(found.kind()).isEqualTo(Breakpoint.Kind.ABOVE_MOST);
         assertThat(found.low()).isEqualTo(700);
+        assertThat(search.next()).as("nothing more to find out").isEmpty();
         assertThat(loads).allMatch(load -> load <= 700);
     }
 

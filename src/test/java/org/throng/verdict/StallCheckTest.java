@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.measure.Sample;
 import org.throng.stats.RunStatistics;
@@ -117,14 +118,15 @@ class StallCheckTest {
         assertThat(judged().disputed()).contains("no sample is left");
     }
 
-    @Test
-    void aTimeThatTheStallIsTooShortForIsTheTargets() {
+    @ParameterizedTest
+    @CsvSource({"1250, true", "1350, false", "4000, false"})
+    void aStopExplainsTwiceItsLength(int millis, boolean disputed) {
         rules("max < 500");
         seconds(4, 3);
-        samples(1, 0, 4_000);
+        samples(1, 0, millis);
         secondPasses(400);
 
-        assertFailed(false);
+        assertFailed(disputed);
     }
 
     @Test
