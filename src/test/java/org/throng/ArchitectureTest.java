@@ -95,7 +95,32 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("org.throng.users", "org.throng.users.stock..", "org.throng.users.gui..");
 
-    /** What WebSockets, sessions' HTTP and plans' HTTP share is in {@code net} and {@code net.loop}. */
+    @ArchTest
+    static final ArchRule readingAnAnswerNeedsNoConnection = noClasses()
+            .that()
+            .resideInAPackage("org.throng.net.answer..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.net.answer..", "org.throng.net"))));
+
+    @ArchTest
+    static final ArchRule connectingKnowsNoProtocolButTheAnswerOfAProxy = noClasses()
+            .that()
+            .resideInAPackage("org.throng.net.connect..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage(
+                            "org.throng.net.connect..", "org.throng.net.answer..", "org.throng.net.loop..",
+                            "org.throng.net"))));
+
+    @ArchTest
+    static final ArchRule whatDescribesRequestsAndFailuresNeedsNoNetwork = noClasses()
+            .that()
+            .resideInAPackage("org.throng.net")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..").and(not(resideInAPackage("org.throng.net"))));
+
+    /** What they share is in {@code net.connect}, {@code net.answer} and {@code net.loop}. */
     @ArchTest
     static final ArchRule noProtocolOfTheNetworkKnowsAnother = slices()
             .matching("org.throng.net.(websocket|http|wire)..").should().notDependOnEachOther();

@@ -6,7 +6,7 @@ import org.throng.command.UsageError;
 import org.throng.injector.doctor.Doctor;
 import org.throng.injector.doctor.DoctorText;
 import org.throng.injector.doctor.PlanCapacity;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.SourceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.SourceAddresses;
 
 /** Makes values from the texts of properties. Each method throws {@link IllegalArgumentException} with a valid form. */
 public final class Readers {

@@ -7,7 +7,7 @@ import static org.throng.element.PlanProperty.lines;
 import java.time.Duration;
 import java.util.Map;
 import org.throng.measure.Measurements;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.results.ListenedMeasurements;
 
 /**

@@ -16,7 +16,7 @@ import org.throng.metrics.PolledSource;
 import org.throng.metrics.ProcSource;
 import org.throng.metrics.ProcTarget;
 import org.throng.metrics.PrometheusSource;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 import org.throng.stats.metrics.SeriesSelector;
 
 /**

@@ -3,7 +3,7 @@ package org.throng.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 /** The properties of a {@link ServerConfig} during a run; the subclass adds those of its protocol. */
 public abstract class TargetSettings {

@@ -1,7 +1,7 @@
 package org.throng.element;
 
 import java.nio.file.Path;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.TlsOptions;
 
 /** Which servers' certificates an element trusts: the properties and their values in a run. */
 public final class Trust {

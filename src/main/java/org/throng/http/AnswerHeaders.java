@@ -10,7 +10,7 @@ import org.apache.http.impl.EnglishReasonPhraseCatalog;
 import org.apache.http.message.BasicHeader;
 import org.apache.http.message.BasicHttpResponse;
 import org.apache.http.message.BasicStatusLine;
-import org.throng.net.AnswerHead;
+import org.throng.net.answer.AnswerHead;
 
 /** The head of an answer as JMeter shows it: a status line and a line for each header, ended by line feeds. */
 final class AnswerHeaders {

@@ -3,8 +3,8 @@ package org.throng.http;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerFailedException.Kind;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException.Kind;
 
 /**
  * What comes out of one decompression of an answer's body. A few KB may become gigabytes, so it is bounded as the body

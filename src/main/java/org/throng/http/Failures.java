@@ -22,10 +22,10 @@ import org.apache.http.TruncatedChunkException;
 import org.apache.http.client.ClientProtocolException;
 import org.apache.http.conn.ConnectTimeoutException;
 import org.apache.http.conn.HttpHostConnectException;
-import org.throng.net.AnswerFailedException;
 import org.throng.net.NetworkException;
-import org.throng.net.OpenFailedException;
-import org.throng.net.SocketErrors;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.SocketErrors;
 
 /**
  * The exceptions that HttpClient 4 throws for failures of the network. JMeter makes response codes of their classes and

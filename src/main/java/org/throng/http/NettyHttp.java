@@ -30,8 +30,8 @@ import org.apache.jmeter.protocol.http.util.HTTPConstants;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JsseSSLManager;
-import org.throng.net.AnswerHead;
-import org.throng.net.RawAnswer;
+import org.throng.net.answer.AnswerHead;
+import org.throng.net.answer.RawAnswer;
 
 /**
  * Sends the requests of one sampler over Throng's transport and fills their results as JMeter does with HttpClient 4.

@@ -16,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.net.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException;
 
 class DecompressedBodyTest {
 

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 import org.throng.stats.metrics.MetricSummary;
 import org.throng.stats.metrics.MetricValue;
 import org.throng.stats.metrics.Poll;

@@ -17,6 +17,7 @@ import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.throng.files.Keytool;
+import org.throng.net.connect.TlsOptions;
 
 /** Self-signed certificates, made by the JDK's keytool; the store of a host serves as a trust store as well. */
 public record TestKeys(Path store) {
@@ -37,7 +38,7 @@ public record TestKeys(Path store) {
     }
 
     /** @param validity keytool's options for it */
-    static TestKeys forHost(Path directory, String host, String... validity) throws Exception {
+    public static TestKeys forHost(Path directory, String host, String... validity) throws Exception {
         Path store = directory.resolve(host + ".p12");
         make(store, "server", host, Stream.concat(
                 Stream.of("-ext", "SAN=dns:" + host), Stream.of(validity)).toArray(String[]::new));

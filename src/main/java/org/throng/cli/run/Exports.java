@@ -15,7 +15,7 @@ import org.throng.export.RunMeter;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveServer;
 import org.throng.live.LiveToken;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.SocketErrors;
 import org.throng.report.console.Console;
 import org.throng.stats.summary.RunSetup;
 

@@ -18,7 +18,7 @@ import org.throng.live.LiveFeed;
 import org.throng.live.LiveServer;
 import org.throng.live.LiveToken;
 import org.throng.live.Reply;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.SocketErrors;
 import org.throng.report.LivePage;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;

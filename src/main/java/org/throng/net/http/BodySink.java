@@ -2,7 +2,7 @@ package org.throng.net.http;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import org.throng.net.AnswerHead;
+import org.throng.net.answer.AnswerHead;
 
 /** Receives the body of an answer part by part, so that it is never in memory as a whole. */
 @FunctionalInterface

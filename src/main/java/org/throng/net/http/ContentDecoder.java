@@ -7,9 +7,9 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.SocketErrors;
-import org.throng.net.UnreadableAnswerException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.UnreadableAnswerException;
+import org.throng.net.connect.SocketErrors;
 
 /**
  * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). A gzip body

@@ -2,13 +2,13 @@ package org.throng.net.http;
 
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.AnswerHead;
-import org.throng.net.BodyReceiver;
 import org.throng.net.Printable;
-import org.throng.net.SocketErrors;
-import org.throng.net.StoredBody;
-import org.throng.net.UnreadableAnswerException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.AnswerHead;
+import org.throng.net.answer.BodyReceiver;
+import org.throng.net.answer.StoredBody;
+import org.throng.net.answer.UnreadableAnswerException;
+import org.throng.net.connect.SocketErrors;
 
 /**
  * The body of an answer for a session: decompressed, and in memory up to the client's limit, or in the sink of the

@@ -2,7 +2,7 @@ package org.throng.net.http;
 
 import java.io.IOException;
 import java.util.function.Function;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.loop.ParkedFuture;
 
 /** Lets a thread wait for the end of a request. */

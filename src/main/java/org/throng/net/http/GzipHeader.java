@@ -1,8 +1,8 @@
 package org.throng.net.http;
 
 import java.util.zip.Deflater;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.UnreadableAnswerException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.UnreadableAnswerException;
 
 /**
  * The header of a member of a gzip body (RFC 1952 section 2.3), byte by byte. It checks what a decompressor must check

@@ -1,6 +1,6 @@
 package org.throng.net.http;
 
-import org.throng.net.AnswerHead;
+import org.throng.net.answer.AnswerHead;
 
 /**
  * A whole answer.

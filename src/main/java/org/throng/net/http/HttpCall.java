@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.Connecting;
-import org.throng.net.Dialling;
-import org.throng.net.OpenFailedException;
 import org.throng.net.Target;
+import org.throng.net.connect.Connecting;
+import org.throng.net.connect.Dialling;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpFailedException.Kind;
 
 /**

@@ -7,8 +7,8 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
-import org.throng.net.SocketSettings;
 import org.throng.net.Target;
+import org.throng.net.connect.SocketSettings;
 
 /**
  * A connection to an HTTP server: the only handler of ours in its pipeline while the connection waits for its next

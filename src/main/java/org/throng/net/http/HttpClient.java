@@ -1,8 +1,8 @@
 package org.throng.net.http;
 
 import java.time.Duration;
-import org.throng.net.NameResolver;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.SocketErrors;
 import org.throng.net.loop.EventLoops;
 
 /**

@@ -21,6 +21,6 @@ public interface HttpListener {
 
     void answered(HttpAnswer answer);
 
-    /** @param failure an {@link org.throng.net.OpenFailedException} or an {@link HttpFailedException} */
+    /** @param failure an {@link org.throng.net.connect.OpenFailedException} or an {@link HttpFailedException} */
     void failed(IOException failure);
 }

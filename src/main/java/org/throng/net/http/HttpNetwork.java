@@ -3,12 +3,12 @@ package org.throng.net.http;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import org.throng.net.ClientTls;
-import org.throng.net.Dialling;
-import org.throng.net.NameResolver;
-import org.throng.net.SocketSettings;
-import org.throng.net.SourceAddresses;
 import org.throng.net.Target;
+import org.throng.net.connect.ClientTls;
+import org.throng.net.connect.Dialling;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.SocketSettings;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
 /** The shared parts of all connections of one {@link HttpClient}. */

@@ -1,7 +1,7 @@
 package org.throng.net.http;
 
 import java.time.Duration;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 /**
  * The settings of all connections of one {@link HttpClient}.

@@ -1,7 +1,7 @@
 package org.throng.net.http;
 
 import java.time.Duration;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 
 /**
  * Sends HTTP/1.1 requests (RFC 9112): over any free connection ({@link HttpClient}) or over one that a user

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.SocketErrors;
 import org.throng.net.http.HttpFailedException.Kind;
 
 /**

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerReader;
-import org.throng.net.AnswerReader.AnswerTo;
-import org.throng.net.AnswerReader.Heads;
-import org.throng.net.SocketErrors;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerReader;
+import org.throng.net.answer.AnswerReader.AnswerTo;
+import org.throng.net.answer.AnswerReader.Heads;
+import org.throng.net.connect.SocketErrors;
 import org.throng.net.http.HttpFailedException.Kind;
 
 /**

@@ -7,13 +7,13 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerHead;
-import org.throng.net.AnswerReader;
-import org.throng.net.Connecting;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
-import org.throng.net.StoredBody;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerHead;
+import org.throng.net.answer.AnswerReader;
+import org.throng.net.answer.StoredBody;
+import org.throng.net.connect.Connecting;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.loop.ParkedFuture;
 
 /**

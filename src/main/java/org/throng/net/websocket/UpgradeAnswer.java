@@ -1,8 +1,8 @@
 package org.throng.net.websocket;
 
 import java.util.List;
-import org.throng.net.AnswerHead;
 import org.throng.net.Printable;
+import org.throng.net.answer.AnswerHead;
 
 /**
  * The result of an upgrade in the answer 101.

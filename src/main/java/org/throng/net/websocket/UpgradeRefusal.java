@@ -1,7 +1,7 @@
 package org.throng.net.websocket;
 
-import org.throng.net.AnswerHead;
 import org.throng.net.Printable;
+import org.throng.net.answer.AnswerHead;
 
 /**
  * The HTTP answer by which a server refused an upgrade.

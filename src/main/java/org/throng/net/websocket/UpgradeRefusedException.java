@@ -1,6 +1,6 @@
 package org.throng.net.websocket;
 
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 
 /** A server answered the request for a WebSocket with another status than 101. */
 public final class UpgradeRefusedException extends OpenFailedException {

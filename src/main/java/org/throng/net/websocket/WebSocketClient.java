@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.throng.net.ClientTls;
-import org.throng.net.Connecting;
-import org.throng.net.NameResolver;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
-import org.throng.net.SocketErrors;
-import org.throng.net.SocketSettings;
-import org.throng.net.SourceAddresses;
 import org.throng.net.Target;
+import org.throng.net.connect.ClientTls;
+import org.throng.net.connect.Connecting;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.SocketErrors;
+import org.throng.net.connect.SocketSettings;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
 /** Opens WebSockets that share their options, TLS context and event loops. Safe to use from any thread. */

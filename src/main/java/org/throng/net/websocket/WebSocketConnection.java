@@ -13,8 +13,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.SocketErrors;
-import org.throng.net.SocketSettings;
+import org.throng.net.connect.SocketErrors;
+import org.throng.net.connect.SocketSettings;
 
 /**
  * An open WebSocket: the only handler in a channel's pipeline after the upgrade.

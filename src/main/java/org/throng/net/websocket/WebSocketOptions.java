@@ -2,8 +2,8 @@ package org.throng.net.websocket;
 
 import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 import java.util.List;
-import org.throng.net.ConnectionSettings;
 import org.throng.net.Printable;
+import org.throng.net.connect.ConnectionSettings;
 
 /**
  * The settings of all WebSockets of one {@link WebSocketClient}.

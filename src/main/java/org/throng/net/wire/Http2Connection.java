@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerFailedException.Kind;
 import org.throng.net.Printable;
-import org.throng.net.SocketErrors;
-import org.throng.net.SocketSettings;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.connect.SocketErrors;
+import org.throng.net.connect.SocketSettings;
 import org.throng.net.loop.Deadlines;
 
 /**

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 
 /**
  * The HTTP/2 connections of one user: one for each route, which carries all its requests. Requests that begin while it

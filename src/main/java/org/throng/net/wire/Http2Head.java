@@ -136,7 +136,8 @@ public final class Http2Head {
     }
 
     /**
-     * An answer's head as {@link org.throng.net.AnswerHead} reads it: HTTP/2 has no reason, and it is left empty.
+     * An answer's head as {@link org.throng.net.answer.AnswerHead} reads it: HTTP/2 has no reason, and it is left
+     * empty.
      *
      * @throws IllegalArgumentException if there is no valid status; says so
      */

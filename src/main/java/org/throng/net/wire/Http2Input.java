@@ -18,10 +18,10 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.AnswerReader;
 import org.throng.net.Printable;
-import org.throng.net.SocketErrors;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.AnswerReader;
+import org.throng.net.connect.SocketErrors;
 
 /**
  * What a connection of HTTP/2 receives. Netty reads frames and compressed headers; here they go to their streams.

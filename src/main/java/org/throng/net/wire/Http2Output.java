@@ -11,7 +11,7 @@ import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.AsciiString;
-import org.throng.net.AnswerReader;
+import org.throng.net.answer.AnswerReader;
 
 /** What a connection of HTTP/2 sends: frames, and how many bytes of bodies the server takes. On the event loop. */
 final class Http2Output {

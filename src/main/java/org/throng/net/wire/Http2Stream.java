@@ -6,12 +6,12 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.AnswerHead;
-import org.throng.net.RawAnswer;
-import org.throng.net.StoredBody;
-import org.throng.net.UnreadableAnswerException;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.AnswerHead;
+import org.throng.net.answer.RawAnswer;
+import org.throng.net.answer.StoredBody;
+import org.throng.net.answer.UnreadableAnswerException;
 
 /** One request and its answer over a connection of HTTP/2. Used on the event loop. */
 final class Http2Stream implements WireCarrier {

@@ -11,12 +11,12 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerReader;
-import org.throng.net.RawAnswer;
-import org.throng.net.SocketErrors;
-import org.throng.net.SocketSettings;
-import org.throng.net.StoredBody;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerReader;
+import org.throng.net.answer.RawAnswer;
+import org.throng.net.answer.StoredBody;
+import org.throng.net.connect.SocketErrors;
+import org.throng.net.connect.SocketSettings;
 import org.throng.net.loop.Deadlines;
 
 /** A connection of {@link UserConnections} in HTTP/1.1: the only handler of ours in its pipeline. */

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.Connecting;
-import org.throng.net.Dialling;
-import org.throng.net.OpenFailedException;
-import org.throng.net.ProxyHop;
-import org.throng.net.RawAnswer;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.RawAnswer;
+import org.throng.net.connect.Connecting;
+import org.throng.net.connect.Dialling;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.ProxyHop;
 
 /** One request and its answer, for the thread that calls {@link #send()}. */
 public final class WireExchange implements Dialling.Caller {

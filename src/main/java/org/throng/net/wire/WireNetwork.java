@@ -1,8 +1,8 @@
 package org.throng.net.wire;
 
-import org.throng.net.NameResolver;
-import org.throng.net.SocketErrors;
-import org.throng.net.SocketSettings;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.SocketErrors;
+import org.throng.net.connect.SocketSettings;
 import org.throng.net.loop.EventLoops;
 
 /** What the connections of all users share: event loops, socket options, name resolution. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import org.throng.net.ExchangeLimits;
+import org.throng.net.answer.ExchangeLimits;
 
 /**
  * A request as it goes over the wire: the caller has made its head, with all headers and the empty line.

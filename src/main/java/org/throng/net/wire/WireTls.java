@@ -7,7 +7,7 @@ import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.util.List;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.X509ExtendedKeyManager;
-import org.throng.net.ClientTls;
+import org.throng.net.connect.ClientTls;
 
 /**
  * TLS that trusts every certificate of every host, as JMeter's HTTP Request does. Connections with the same resume each

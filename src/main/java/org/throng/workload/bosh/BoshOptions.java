@@ -3,7 +3,7 @@ package org.throng.workload.bosh;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 /**
  * The address of a server's BOSH endpoint and the behaviour of its users.

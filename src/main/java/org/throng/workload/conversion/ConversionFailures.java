@@ -2,8 +2,8 @@ package org.throng.workload.conversion;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 import org.throng.session.SessionException;

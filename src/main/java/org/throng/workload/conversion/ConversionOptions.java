@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 /**
  * The address of a conversion server, and how its users connect.

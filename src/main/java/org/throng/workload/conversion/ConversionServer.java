@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.BodySink;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpBody;

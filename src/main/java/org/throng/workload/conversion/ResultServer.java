@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.measure.Measurements;
 import org.throng.net.ListenPlace;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.SocketErrors;
 import org.throng.net.loop.ServerThread;
 
 /**

@@ -2,8 +2,8 @@ package org.throng.workload.editor;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.net.websocket.UpgradeRefusedException;
 import org.throng.net.websocket.WebSocketClosedException;

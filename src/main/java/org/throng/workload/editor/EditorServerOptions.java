@@ -2,7 +2,7 @@ package org.throng.workload.editor;
 
 import java.net.URI;
 import java.time.Duration;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 import org.throng.workload.editor.messages.Generation;
 import org.throng.workload.editor.messages.MessageFraming;
 

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 import org.throng.session.SessionException;

@@ -2,7 +2,7 @@ package org.throng.workload.editor;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 import org.throng.net.websocket.HandshakeTimings;

@@ -18,7 +18,7 @@ import java.util.function.IntSupplier;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.throng.fuzz.Parser;
-import org.throng.net.NameResolver;
+import org.throng.net.connect.NameResolver;
 import org.throng.net.loop.EventLoops;
 
 /** The parsers of this package for fuzzing. */

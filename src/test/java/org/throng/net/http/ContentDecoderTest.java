@@ -14,7 +14,7 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.throng.net.UnreadableAnswerException;
+import org.throng.net.answer.UnreadableAnswerException;
 
 class ContentDecoderTest {
 

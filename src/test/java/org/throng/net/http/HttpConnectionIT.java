@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.NameResolver;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
 import org.throng.net.ScriptedServer;
-import org.throng.net.SourceAddresses;
 import org.throng.net.TestKeys;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
 /** Where connections come from, what they go through, and how they are given up. */

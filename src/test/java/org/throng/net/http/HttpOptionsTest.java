@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 class HttpOptionsTest {
 

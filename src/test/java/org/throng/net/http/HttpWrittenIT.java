@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.throng.net.NameResolver;
 import org.throng.net.ScriptedServer;
+import org.throng.net.connect.NameResolver;
 import org.throng.net.http.HttpFailedException.Kind;
 import org.throng.net.loop.EventLoops;
 

@@ -20,7 +20,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.net.NameResolver;
+import org.throng.net.connect.NameResolver;
 import org.throng.net.loop.EventLoops;
 
 /** What a server sends, byte by byte and without a network: one answer or one clear failure, whatever it is. */

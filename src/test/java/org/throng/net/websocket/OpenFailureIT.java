@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.NameResolver;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
 import org.throng.net.ScriptedServer;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
 /** Every way in which an opening can fail says which phase failed, where and why. */

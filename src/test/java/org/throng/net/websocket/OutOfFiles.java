@@ -2,8 +2,8 @@ package org.throng.net.websocket;
 
 import java.time.Duration;
 import java.util.Map;
-import org.throng.net.OpenFailedException;
 import org.throng.net.ScriptedServer;
+import org.throng.net.connect.OpenFailedException;
 
 /** Opens WebSockets until it may open no more; runs in a JVM of its own with a low limit of open files. */
 final class OutOfFiles {

@@ -13,11 +13,11 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
 import org.throng.net.TestKeys;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.TlsOptions;
 
 class TlsIT {
 

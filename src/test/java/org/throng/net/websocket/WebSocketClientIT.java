@@ -18,11 +18,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.NameResolver;
-import org.throng.net.OpenFailedException;
 import org.throng.net.ScriptedServer;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.NameResolver;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
 /** The client against a WebSocket server of Netty's own parts. */

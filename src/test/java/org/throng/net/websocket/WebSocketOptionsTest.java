@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 class WebSocketOptionsTest {
 

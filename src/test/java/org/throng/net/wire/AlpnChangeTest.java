@@ -17,8 +17,8 @@ import javax.net.ssl.SSLSocket;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.net.RawAnswer;
 import org.throng.net.TestKeys;
+import org.throng.net.answer.RawAnswer;
 
 /** A load balancer before servers of HTTP/2 and of HTTP/1.1, as while a change of its configuration is under way. */
 class AlpnChangeTest extends Http2Exchanges {

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.net.AnswerFailedException.Kind;
+import org.throng.net.answer.AnswerFailedException.Kind;
 
 /** Servers that break the rules of HTTP/2. */
 class Http2BrokenServerTest extends Http2Exchanges {

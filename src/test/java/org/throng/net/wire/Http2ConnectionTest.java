@@ -15,10 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.OpenFailedException;
-import org.throng.net.RawAnswer;
 import org.throng.net.TestKeys;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.RawAnswer;
+import org.throng.net.connect.OpenFailedException;
 
 /** Connections of HTTP/2: which requests share one, and how each ends. */
 class Http2ConnectionTest extends Http2Exchanges {

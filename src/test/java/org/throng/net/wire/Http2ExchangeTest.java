@@ -12,9 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.RawAnswer;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.RawAnswer;
 
 /** Requests over HTTP/2 and their answers. */
 class Http2ExchangeTest extends Http2Exchanges {

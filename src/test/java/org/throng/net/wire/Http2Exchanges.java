@@ -14,10 +14,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.ExchangeLimits;
-import org.throng.net.RawAnswer;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.ExchangeLimits;
+import org.throng.net.answer.RawAnswer;
 
 /** The base of the tests of requests over HTTP/2, with a server that does what a test wants. */
 @Timeout(120)

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.throng.net.ExchangeLimits;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
 import org.throng.net.ScriptedServer;
+import org.throng.net.answer.ExchangeLimits;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
 
 /** How the connections of plans are made: as HttpClient 4 makes them. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)

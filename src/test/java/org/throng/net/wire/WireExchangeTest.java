@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.net.AnswerFailedException;
-import org.throng.net.AnswerFailedException.Kind;
-import org.throng.net.Dialling;
-import org.throng.net.ExchangeLimits;
+import org.throng.net.answer.AnswerFailedException;
+import org.throng.net.answer.AnswerFailedException.Kind;
+import org.throng.net.answer.ExchangeLimits;
+import org.throng.net.connect.Dialling;
 
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class WireExchangeTest {

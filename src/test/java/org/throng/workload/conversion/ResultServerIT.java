@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.measure.NoMeasurements;
 import org.throng.measure.Sample;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 import org.throng.standin.Listen;

@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.throng.net.AnswerHeads;
+import org.throng.net.answer.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpTimings;
 import org.throng.net.websocket.WebSocket;

@@ -2,7 +2,7 @@ package org.throng.workload.editor;
 
 import java.time.Duration;
 import java.util.Map;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 import org.throng.workload.editor.EditorServerOptions.Reconnects;
 import org.throng.workload.editor.EditorServerOptions.ServerAddress;
 import org.throng.workload.editor.messages.Generation;

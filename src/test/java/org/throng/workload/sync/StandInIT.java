@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.TlsOptions;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;

@@ -2,8 +2,8 @@ package org.throng.workload.sync;
 
 import java.net.URI;
 import java.time.Duration;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.TlsOptions;
 import org.throng.workload.sync.server.ClientKind;
 import org.throng.workload.sync.server.ServerKind;
 import org.throng.workload.sync.server.SyncOptions;

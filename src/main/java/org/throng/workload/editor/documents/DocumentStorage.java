@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import org.throng.net.ListenPlace;
-import org.throng.net.SocketErrors;
+import org.throng.net.connect.SocketErrors;
 import org.throng.net.loop.ServerThread;
 import org.throng.workload.editor.messages.DocumentType;
 

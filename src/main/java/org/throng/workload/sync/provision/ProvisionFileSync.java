@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.throng.command.Interruption;
 import org.throng.command.UsageError;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.TlsOptions;
 import org.throng.provision.AccountsCommand;
 import org.throng.provision.AdminOptions;
 import org.throng.provision.JournalException;

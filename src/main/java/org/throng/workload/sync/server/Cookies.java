@@ -4,7 +4,7 @@ import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.List;
 import java.util.Locale;
-import org.throng.net.AnswerHead;
+import org.throng.net.answer.AnswerHead;
 
 /**
  * One user's cookies of one server, as the value of a header. Domain and path are ignored, because there is only one

@@ -10,9 +10,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.net.AnswerHead;
-import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.net.answer.AnswerHead;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 

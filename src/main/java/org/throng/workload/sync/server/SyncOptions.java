@@ -3,7 +3,7 @@ package org.throng.workload.sync.server;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
-import org.throng.net.ConnectionSettings;
+import org.throng.net.connect.ConnectionSettings;
 
 /**
  * The address of a file server and the behaviour of its clients.

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.throng.net.AnswerHead;
+import org.throng.net.answer.AnswerHead;
 import org.throng.net.http.BodySink;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpBody;

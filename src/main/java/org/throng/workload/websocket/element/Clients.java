@@ -7,8 +7,8 @@ import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.element.Trust;
 import org.throng.measure.RunContext;
-import org.throng.net.ConnectionSettings;
-import org.throng.net.SourceAddresses;
+import org.throng.net.connect.ConnectionSettings;
+import org.throng.net.connect.SourceAddresses;
 import org.throng.net.websocket.WebSocketClient;
 import org.throng.net.websocket.WebSocketOptions;
 

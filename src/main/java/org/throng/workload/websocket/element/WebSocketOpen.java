@@ -21,7 +21,7 @@ import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
-import org.throng.net.OpenFailedException;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.websocket.HandshakeTimings;
 import org.throng.net.websocket.Message;
 import org.throng.net.websocket.UpgradeRefusedException;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
-import org.throng.net.AnswerHeads;
+import org.throng.net.answer.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpTimings;
 import org.throng.session.SessionException;

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.net.AnswerHeads;
+import org.throng.net.answer.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
 import org.throng.net.http.HttpTimings;

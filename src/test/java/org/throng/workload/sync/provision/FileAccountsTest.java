@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.net.ScriptedServer;
-import org.throng.net.TlsOptions;
+import org.throng.net.connect.TlsOptions;
 import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
 import org.throng.provision.Stage;

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.throng.net.AnswerHeads;
+import org.throng.net.answer.AnswerHeads;
 
 class CookiesTest {
 

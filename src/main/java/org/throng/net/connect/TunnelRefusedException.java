@@ -1,0 +1,21 @@
+package org.throng.net.connect;
+
+import org.throng.net.answer.RawAnswer;
+
+/** A proxy gave another answer to CONNECT than success. */
+public final class TunnelRefusedException extends OpenFailedException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient RawAnswer answer;
+
+    TunnelRefusedException(String target, RawAnswer answer) {
+        super(Phase.TUNNEL, target, "the proxy answered " + answer.status(), answer.receivedBytes(), null);
+        this.answer = answer;
+    }
+
+    /** What the proxy answered. */
+    public RawAnswer answer() {
+        return answer;
+    }
+}
