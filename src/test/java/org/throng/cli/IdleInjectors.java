@@ -12,8 +12,8 @@ import java.util.List;
 import org.throng.injector.remote.ClientSockets;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
+import org.throng.injector.remote.OrderState;
 import org.throng.injector.remote.RemoteInjector;
-import org.throng.injector.remote.State;
 
 /** Asks injectors for their state, as a controller does: an idle one takes a run. */
 final class IdleInjectors {
@@ -39,7 +39,7 @@ final class IdleInjectors {
         for (InjectorAddress each : injectors) {
             RemoteInjector injector = (RemoteInjector) LocateRegistry
                     .getRegistry(each.host(), each.port(), new ClientSockets()).lookup(RemoteInjector.NAME);
-            if (injector.hello().state() != State.IDLE) {
+            if (injector.hello().state() != OrderState.IDLE) {
                 return false;
             }
         }

@@ -17,7 +17,7 @@ import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorBeat;
 import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.OfferedObjects;
-import org.throng.injector.remote.State;
+import org.throng.injector.remote.OrderState;
 import org.throng.measure.WallClock;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
@@ -170,7 +170,7 @@ public final class RemoteRun implements AutoCloseable {
     private void account(InjectorLink link, InjectorProgress progress) {
         InjectorBeat beat = link.lastBeat();
         String because = link.lostBecause();
-        boolean runIsOver = beat != null && beat.state() == State.ENDED;
+        boolean runIsOver = beat != null && beat.state() == OrderState.ENDED;
         if (progress.phase() == InjectorProgress.Phase.ORPHANED) {
             because = "it lost contact with this controller and stopped by itself";
         } else if (progress.hasEnded()) {

@@ -19,8 +19,8 @@ import org.throng.injector.InjectorWatch;
 import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.LoadDriver;
+import org.throng.injector.remote.OrderState;
 import org.throng.injector.remote.RunOrder;
-import org.throng.injector.remote.State;
 import org.throng.injector.remote.Unreachable;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
@@ -50,7 +50,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     private InjectorService service;
     private volatile ServedRun run;
-    private volatile State state = State.ENDED;
+    private volatile OrderState state = OrderState.ENDED;
     private volatile Long startMicros;
     /** The check of the plan, which arrives twice and is checked once; null before. */
     private volatile CompletableFuture<ClassLoader> checking;
@@ -90,7 +90,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         JMeterUtils.setProperty(PlanData.FOLDER_PROPERTY, dataFolder.toString());
         data = dataFolder;
         spools = folder;
-        state = State.PREPARED;
+        state = OrderState.PREPARED;
     }
 
     /** JMeter's way to set properties. Throng's order has brought them already. */
@@ -181,19 +181,19 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         }
         measured = run;
         run.begin(startMicros, spools, watches, check.join());
-        state = State.RUNNING;
+        state = OrderState.RUNNING;
     }
 
     private void requirePrepared() {
-        if (state != State.PREPARED) {
+        if (state != OrderState.PREPARED) {
             throw new IllegalStateException("no run is prepared");
         }
     }
 
     @Override
-    public State state() {
+    public OrderState state() {
         ServedRun running = run;
-        return state == State.RUNNING && (running == null || running.isOver()) ? State.ENDED : state;
+        return state == OrderState.RUNNING && (running == null || running.isOver()) ? OrderState.ENDED : state;
     }
 
     @Override
@@ -211,7 +211,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public void takeOver(int index, int count, double fromSecond) throws InjectorRefusedException {
         ServedRun running = run;
-        if (state() != State.RUNNING || running == null || !running.isDriving()) {
+        if (state() != OrderState.RUNNING || running == null || !running.isDriving()) {
             throw new InjectorRefusedException("its own part of the run has not begun, or is over");
         }
         long fromNanos = (long) (fromSecond * 1e9);
@@ -224,7 +224,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public void orphaned() {
         ServedRun running = run;
-        if (running != null && state == State.RUNNING) {
+        if (running != null && state == OrderState.RUNNING) {
             running.orphaned();
         }
     }
@@ -232,7 +232,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public void halt() {
         ServedRun running = run;
-        if (running != null && state() == State.RUNNING) {
+        if (running != null && state() == OrderState.RUNNING) {
             running.halt();
         }
     }
@@ -245,7 +245,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public void rstopTest(boolean now) {
         ServedRun running = run;
-        if (running != null && state() == State.RUNNING) {
+        if (running != null && state() == OrderState.RUNNING) {
             running.stop(now);
         }
     }
@@ -266,7 +266,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         run = null;
         checking = null;
         startMicros = null;
-        state = State.ENDED;
+        state = OrderState.ENDED;
         // the next run does not see settings and scripts of this one
         JMeterUtils.getJMeterProperties().keySet().retainAll(baseline.keySet());
         JMeterUtils.getJMeterProperties().putAll(baseline);

@@ -10,5 +10,5 @@ import java.io.Serializable;
  * @param run its present run, null if it is idle
  * @param controller the controller of that run, null if it is idle
  */
-public record Hello(Software software, State state, String run, String controller) implements Serializable {
+public record Hello(Software software, OrderState state, String run, String controller) implements Serializable {
 }

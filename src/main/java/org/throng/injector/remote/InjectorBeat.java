@@ -9,5 +9,5 @@ import java.io.Serializable;
  * @param problem reason of an early end, or null
  * @param undelivered why its results do not reach the controller, or null while no attempt fails repeatedly
  */
-public record InjectorBeat(State state, String problem, String undelivered) implements Serializable {
+public record InjectorBeat(OrderState state, String problem, String undelivered) implements Serializable {
 }

@@ -69,7 +69,7 @@ public final class InjectorLink {
             throw new InjectorRefusedException("it cannot be reached: " + Unreachable.reason(e));
         }
         own.expectOf(hello.software());
-        if (hello.state() != State.IDLE) {
+        if (hello.state() != OrderState.IDLE) {
             throw new InjectorRefusedException("it is busy with the run " + hello.run() + " of " + hello.controller());
         }
         return hello;

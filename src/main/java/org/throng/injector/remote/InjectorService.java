@@ -61,8 +61,8 @@ public final class InjectorService implements RemoteInjector {
                 order == null ? null : order.controller());
     }
 
-    private State state() {
-        return order == null ? State.IDLE : driver.state();
+    private OrderState state() {
+        return order == null ? OrderState.IDLE : driver.state();
     }
 
     @Override
@@ -117,7 +117,7 @@ public final class InjectorService implements RemoteInjector {
      * @throws InjectorRefusedException if no run is prepared, or a file is missing
      */
     public synchronized void placeFiles() throws InjectorRefusedException {
-        if (state() != State.PREPARED || abandoned) {
+        if (state() != OrderState.PREPARED || abandoned) {
             throw new InjectorRefusedException(
                     "no run is prepared; injectors take runs of throng run --injectors only");
         }
@@ -208,7 +208,7 @@ public final class InjectorService implements RemoteInjector {
             abandoned = true;
             driver.orphaned();
         }
-        if (abandoned && driver.state() == State.RUNNING) {
+        if (abandoned && driver.state() == OrderState.RUNNING) {
             // repeatedly: JMeter ignores it while it is starting
             driver.stop();
         } else if (abandoned) {

@@ -25,8 +25,8 @@ public interface LoadDriver {
     /** Sets the start of the profile, in microseconds of this machine's wall clock since 1970. */
     void startAt(long clockMicros);
 
-    /** {@link State#PREPARED}, {@link State#RUNNING} or {@link State#ENDED}. */
-    State state();
+    /** {@link OrderState#PREPARED}, {@link OrderState#RUNNING} or {@link OrderState#ENDED}. */
+    OrderState state();
 
     /** Reason of an early end, or null. */
     String problem();

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.throng.injector.remote.InjectorBeat;
-import org.throng.injector.remote.State;
+import org.throng.injector.remote.OrderState;
 
 class MissingResultsTest {
 
-    private static final InjectorBeat BUSY = new InjectorBeat(State.RUNNING, null, null);
-    private static final InjectorBeat CUT_OFF = new InjectorBeat(State.RUNNING, null, "no answer in time");
+    private static final InjectorBeat BUSY = new InjectorBeat(OrderState.RUNNING, null, null);
+    private static final InjectorBeat CUT_OFF = new InjectorBeat(OrderState.RUNNING, null, "no answer in time");
 
     private final MissingResults missing = new MissingResults("10.0.0.1", 4000);
 

@@ -38,9 +38,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
+import org.throng.injector.remote.OrderState;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.Software;
-import org.throng.injector.remote.State;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.measure.WallClock;
@@ -87,7 +87,7 @@ class ServedEngineTest {
     @AfterEach
     void release() {
         engine.stop();
-        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        await().atMost(LONG).until(() -> engine.state() == OrderState.ENDED);
         engine.release();
     }
 
@@ -136,7 +136,7 @@ class ServedEngineTest {
     }
 
     private void end(String run) {
-        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        await().atMost(LONG).until(() -> engine.state() == OrderState.ENDED);
         service.finish(run);
     }
 
@@ -209,7 +209,7 @@ class ServedEngineTest {
         MergedRun merged = begin("r1", WallClock.micros() + LEAD_MICROS);
         merged.onBreach(breaches::add);
         // the injector stops by itself
-        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        await().atMost(LONG).until(() -> engine.state() == OrderState.ENDED);
         await().atMost(LONG).until(() -> !breaches.isEmpty());
         service.finish("r1");
 
@@ -241,7 +241,7 @@ class ServedEngineTest {
     @Test
     void aRunThatIsStoppedBeforeTheAgreedInstantNeverBegins() throws Exception {
         MergedRun merged = begin("r1", WallClock.micros() + TimeUnit.HOURS.toMicros(1));
-        assertThat(engine.state()).isEqualTo(State.RUNNING);
+        assertThat(engine.state()).isEqualTo(OrderState.RUNNING);
         engine.stop();
         end("r1");
 
@@ -259,7 +259,7 @@ class ServedEngineTest {
         assertTimeoutPreemptively(LONG, () -> configure(new Recorder()));
 
         assertThat(service.isPlanChecked("r1")).isFalse();
-        assertThat(service.beat("r1").state()).isEqualTo(State.PREPARED);
+        assertThat(service.beat("r1").state()).isEqualTo(OrderState.PREPARED);
         assertThatThrownBy(engine::rrunTest).hasMessageContaining("no plan that can be run");
         compiled.countDown();
         await().atMost(LONG).until(() -> service.isPlanChecked("r1"));

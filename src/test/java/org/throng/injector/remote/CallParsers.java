@@ -27,7 +27,7 @@ public final class CallParsers {
                 calls("calls to an injector", CallFilters.ofInjector())
                         .example(written(order)),
                 calls("answers of an injector", CallFilters::checkAnswer)
-                        .example(written(new InjectorBeat(State.RUNNING, "none", "no answer in time")))
+                        .example(written(new InjectorBeat(OrderState.RUNNING, "none", "no answer in time")))
                         .example(written(new ArrayList<>(List.of("a")))),
                 addresses());
     }

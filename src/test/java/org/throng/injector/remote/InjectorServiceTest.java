@@ -49,26 +49,26 @@ class InjectorServiceTest {
 
     @Test
     void aRunFromOrderToEnd() throws Exception {
-        assertThat(service.hello()).isEqualTo(new Hello(SOFTWARE, State.IDLE, null, null));
+        assertThat(service.hello()).isEqualTo(new Hello(SOFTWARE, OrderState.IDLE, null, null));
         assertThat(service.prepare(order("r1"))).isEmpty();
-        assertThat(service.hello().state()).isEqualTo(State.PREPARED);
+        assertThat(service.hello().state()).isEqualTo(OrderState.PREPARED);
         service.placeFiles();
         assertThat(service.isPlanChecked("r1")).isFalse();
         driver.checked = true;
         assertThat(service.isPlanChecked("r1")).isTrue();
         service.startAt("r1", 7);
-        driver.state = State.RUNNING;
+        driver.state = OrderState.RUNNING;
         driver.undelivered = "no answer in time";
-        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, null, "no answer in time"));
+        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(OrderState.RUNNING, null, "no answer in time"));
         Files.writeString(folder.resolve("log"), "before\nmeanwhile\n");
         service.halt("r1");
         assertThat(driver.halts).isEqualTo(1);
         assertThat(driver.stops).isZero();
         service.stop("r1");
         assertThat(driver.stops).isEqualTo(1);
-        driver.state = State.ENDED;
+        driver.state = OrderState.ENDED;
         service.finish("r1");
-        assertThat(service.hello().state()).isEqualTo(State.IDLE);
+        assertThat(service.hello().state()).isEqualTo(OrderState.IDLE);
         assertThat(service.files("r1")).containsExactly("jmeter.log");
         assertThat(service.read("r1", "jmeter.log", 0)).asString(StandardCharsets.UTF_8).isEqualTo("meanwhile\n");
         assertThat(service.read("r1", "jmeter.log", 10)).isEmpty();
@@ -95,7 +95,7 @@ class InjectorServiceTest {
         assertThatThrownBy(() -> service.prepare(order)).isInstanceOf(InjectorRefusedException.class)
                 .hasMessage("it has Throng 1.0 instead of 1.1 and JMeter 5.6.3 instead of 5.5; start it from the zip "
                         + "that this build makes (mvn verify -DskipTests)");
-        assertThat(service.hello().state()).isEqualTo(State.IDLE);
+        assertThat(service.hello().state()).isEqualTo(OrderState.IDLE);
     }
 
     @Test
@@ -109,7 +109,7 @@ class InjectorServiceTest {
     @Test
     void aRunThatNobodyAsksForIsStoppedAndLeavesTheInjectorIdle() throws Exception {
         service.prepare(order("r1"));
-        driver.state = State.RUNNING;
+        driver.state = OrderState.RUNNING;
         pass(8);
         assertThat(driver.stops).isZero();
         pass(1);
@@ -118,10 +118,10 @@ class InjectorServiceTest {
         assertThatThrownBy(() -> service.beat("r1")).isInstanceOf(InjectorRefusedException.class);
         pass(1);
         assertThat(driver.stops).as("JMeter may not have heard").isEqualTo(2);
-        assertThat(service.hello().state()).as("users are still leaving").isEqualTo(State.RUNNING);
-        driver.state = State.ENDED;
+        assertThat(service.hello().state()).as("users are still leaving").isEqualTo(OrderState.RUNNING);
+        driver.state = OrderState.ENDED;
         pass(1);
-        assertThat(service.hello().state()).isEqualTo(State.IDLE);
+        assertThat(service.hello().state()).isEqualTo(OrderState.IDLE);
         assertThat(service.files("r1")).hasSize(1);
     }
 
@@ -129,7 +129,7 @@ class InjectorServiceTest {
     void anOrderThatNobodyGoesOnWithIsForgotten() throws Exception {
         service.prepare(order("r1"));
         pass(9);
-        assertThat(service.hello().state()).isEqualTo(State.IDLE);
+        assertThat(service.hello().state()).isEqualTo(OrderState.IDLE);
         assertThat(service.prepare(order("r2"))).isEmpty();
     }
 
@@ -188,7 +188,7 @@ class InjectorServiceTest {
 
     private static final class Driven implements LoadDriver {
 
-        private State state = State.ENDED;
+        private OrderState state = OrderState.ENDED;
         private int halts;
         private int stops;
         private boolean orphaned;
@@ -197,7 +197,7 @@ class InjectorServiceTest {
 
         @Override
         public void prepare(RunOrder order, Path folder, Path data) {
-            state = State.PREPARED;
+            state = OrderState.PREPARED;
         }
 
         @Override
@@ -211,7 +211,7 @@ class InjectorServiceTest {
         }
 
         @Override
-        public State state() {
+        public OrderState state() {
             return state;
         }
 
@@ -247,7 +247,7 @@ class InjectorServiceTest {
 
         @Override
         public void release() {
-            state = State.ENDED;
+            state = OrderState.ENDED;
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.throng.injector.remote;
 
-/** The state of an injector. */
-public enum State {
+/** How far an injector is with its {@link RunOrder}. */
+public enum OrderState {
 
     /** Idle: it accepts an order. */
     IDLE,
