@@ -60,16 +60,15 @@ final class CollectCommand implements Callable<Integer> {
         CallFilters.guardAnswers();
         PrintWriter out = spec.commandLine().getOut();
         boolean missing = false;
-        List<InjectorAddress> injectors = origin.injectors();
-        for (int i = 0; i < injectors.size(); i++) {
-            Path folder = new ResultsFolder(results).injectors().resolve(origin.folderName(i));
+        for (InjectorsFile.Source source : origin.sources()) {
+            Path folder = new ResultsFolder(results).injectors().resolve(source.folderName());
             try {
-                Collector.Collected collected = new Collector(injectors.get(i), folder).collect(origin.run());
-                out.printf(Locale.ROOT, "%s: %d files, %.1f KB, in %s%n", injectors.get(i), collected.files(),
+                Collector.Collected collected = new Collector(source.address(), folder).collect(origin.run());
+                out.printf(Locale.ROOT, "%s: %d files, %.1f KB, in %s%n", source.address(), collected.files(),
                         collected.bytes() / BYTES_PER_KB, folder);
             } catch (IOException e) {
                 missing = true;
-                spec.commandLine().getErr().println("throng: injector " + injectors.get(i) + ": "
+                spec.commandLine().getErr().println("throng: injector " + source.address() + ": "
                         + FileReason.of(e));
             }
             out.flush();
@@ -89,7 +88,8 @@ final class CollectCommand implements Callable<Integer> {
     private void useKeys(InjectorsFile.Origin origin) {
         Map<String, String> given = keys == null ? Map.of() : Map.of("keys", keys.toString());
         try {
-            ClientSockets.use(RemoteOptions.tls(given, Installation.current().keys(), origin.injectors()));
+            List<InjectorAddress> injectors = origin.sources().stream().map(InjectorsFile.Source::address).toList();
+            ClientSockets.use(RemoteOptions.tls(given, Installation.current().keys(), injectors));
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);
         }

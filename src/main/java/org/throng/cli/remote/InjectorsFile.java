@@ -93,17 +93,23 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
      * The run of a folder of results.
      *
      * @param run its name on its injectors
-     * @param injectors their addresses
-     * @param aheadMillis how far the clock of each was ahead of the controller's before the run; 0 if that is unknown
+     * @param sources its injectors
      */
-    public record Origin(String run, List<InjectorAddress> injectors, List<Long> aheadMillis) {
+    public record Origin(String run, List<Source> sources) {
+    }
 
-        /**
-         * Name of the folder to which the files of an injector are collected. Names of hosts may contain characters
-         * that names of files may not.
-         */
-        public String folderName(int index) {
-            return index + "-" + injectors.get(index).toString().replaceAll("[^A-Za-z0-9.-]+", "_");
+    /**
+     * An injector as the source of files.
+     *
+     * @param folderName name of the folder to which its files are collected
+     * @param aheadMillis how far its clock was ahead of the controller's before the run; 0 if that is unknown
+     */
+    public record Source(InjectorAddress address, String folderName, long aheadMillis) {
+
+        /** Names of hosts may contain characters that names of files may not; two may then be equal. */
+        private static Source of(int index, InjectorAddress address, long aheadMillis) {
+            return new Source(
+                    address, index + "-" + address.toString().replaceAll("[^A-Za-z0-9.-]+", "_"), aheadMillis);
         }
     }
 
@@ -128,14 +134,17 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
             throw new IOException(file + " is too long");
         }
         JsonNode root = JSON.readTree(file.toFile());
+        JsonNode injectors = root.path("injectors");
         List<String> names = new ArrayList<>();
-        List<Long> ahead = new ArrayList<>();
-        root.path("injectors").forEach(injector -> {
-            names.add(injector.path("name").asText());
-            ahead.add(Math.round(injector.path("clockBefore").path("aheadMillis").asDouble()));
-        });
+        injectors.forEach(injector -> names.add(injector.path("name").asText()));
         try {
-            return new Origin(root.path("run").asText(), InjectorAddress.parseList(String.join(",", names)), ahead);
+            List<Source> sources = new ArrayList<>();
+            for (InjectorAddress address : InjectorAddress.parseList(String.join(",", names))) {
+                JsonNode clock = injectors.path(sources.size()).path("clockBefore");
+                sources.add(Source.of(
+                        sources.size(), address, Math.round(clock.path("aheadMillis").asDouble())));
+            }
+            return new Origin(root.path("run").asText(), sources);
         } catch (IllegalArgumentException e) {
             throw new IOException(file + " names no injectors: " + e.getMessage(), e);
         }

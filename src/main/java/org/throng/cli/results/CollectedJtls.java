@@ -5,7 +5,6 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.throng.cli.remote.InjectorsFile;
@@ -18,13 +17,14 @@ final class CollectedJtls {
 
     private final ResultsFolder folder;
     private final List<Path> files;
-    /** Null if the folder names no injectors. */
-    private final InjectorsFile.Origin origin;
+    /** Empty if the folder names no injectors. */
+    private final List<InjectorsFile.Source> sources;
 
     CollectedJtls(ResultsFolder folder) throws IOException {
         this.folder = folder;
         this.files = files(folder.injectors());
-        this.origin = Files.exists(folder.injectorsFile()) ? InjectorsFile.read(folder.path()) : null;
+        this.sources =
+                Files.exists(folder.injectorsFile()) ? InjectorsFile.read(folder.path()).sources() : List.of();
     }
 
     private static List<Path> files(Path below) throws IOException {
@@ -43,18 +43,14 @@ final class CollectedJtls {
 
     /** The injectors of the run whose JTL is not here. */
     List<String> missing() {
-        List<String> missing = new ArrayList<>();
-        for (int i = 0; origin != null && i < origin.injectors().size(); i++) {
-            Path own = folderOf(i);
-            if (files.stream().noneMatch(file -> file.startsWith(own))) {
-                missing.add(origin.injectors().get(i).toString());
-            }
-        }
-        return missing;
+        return sources.stream()
+                .filter(source -> files.stream().noneMatch(file -> isOf(source, file)))
+                .map(source -> source.address().toString())
+                .toList();
     }
 
-    private Path folderOf(int injector) {
-        return folder.injectors().resolve(origin.folderName(injector));
+    private boolean isOf(InjectorsFile.Source source, Path file) {
+        return file.startsWith(folder.injectors().resolve(source.folderName()));
     }
 
     /** Writes them as one file with the times of the controller's clock. */
@@ -68,11 +64,7 @@ final class CollectedJtls {
     }
 
     private long aheadMillis(Path file) {
-        for (int i = 0; origin != null && i < origin.injectors().size(); i++) {
-            if (file.startsWith(folderOf(i))) {
-                return origin.aheadMillis().get(i);
-            }
-        }
-        return 0;
+        return sources.stream().filter(source -> isOf(source, file))
+                .mapToLong(InjectorsFile.Source::aheadMillis).findFirst().orElse(0);
     }
 }

@@ -121,8 +121,8 @@ public record ResultsFolder(Path path) {
             return; // no run has written it
         }
         try {
-            for (int i = 0; i < origin.injectors().size(); i++) {
-                Folders.delete(injectors().resolve(origin.folderName(i)));
+            for (InjectorsFile.Source source : origin.sources()) {
+                Folders.delete(injectors().resolve(source.folderName()));
             }
             Files.delete(injectorsFile());
         } catch (IOException e) {
