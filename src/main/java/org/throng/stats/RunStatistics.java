@@ -306,10 +306,15 @@ public final class RunStatistics extends Recording {
 
     /** The counts of each label with samples so far, by its reported name. Not to be changed. */
     public synchronized Map<String, Tally> tallies() {
+        return tallies(Label::total);
+    }
+
+    private Map<String, Tally> tallies(Function<Label, Tally> counted) {
         Map<String, Tally> tallies = new LinkedHashMap<>();
         for (Label label : labels.inOrder()) {
-            if (label.total().samples() > 0) {
-                tallies.put(label.name(), label.total());
+            Tally tally = counted.apply(label);
+            if (tally.samples() > 0) {
+                tallies.put(label.name(), tally);
             }
         }
         return tallies;
@@ -337,14 +342,7 @@ public final class RunStatistics extends Recording {
 
     /** {@link #tallies} without the samples that stalls touched. */
     public synchronized Map<String, Tally> clearTallies() {
-        Map<String, Tally> tallies = new LinkedHashMap<>();
-        for (Label label : labels.inOrder()) {
-            Tally clear = label.totalWithoutStalls();
-            if (clear.samples() > 0) {
-                tallies.put(label.name(), clear);
-            }
-        }
-        return tallies;
+        return tallies(Label::totalWithoutStalls);
     }
 
     /** {@link #tally} without the samples that stalls touched. */
@@ -381,18 +379,6 @@ public final class RunStatistics extends Recording {
     /** Notes for the reader of the results; empty in an ordinary run. */
     public synchronized List<String> warnings() {
         return notes.all(labels);
-    }
-
-    /** Bytes that the histograms of all labels take. */
-    synchronized long footprint() {
-        long bytes = 0;
-        for (Label label : labels.inOrder()) {
-            Tally total = label.total();
-            bytes += label.live().footprint()
-                    + total.response.getEstimatedFootprintInBytes()
-                    + total.lateness.getEstimatedFootprintInBytes();
-        }
-        return bytes;
     }
 
     private LabelSummary row(
