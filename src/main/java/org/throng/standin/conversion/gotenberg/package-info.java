@@ -3,7 +3,8 @@
  * options of the stand-in.
  *
  * <pre>
- * ConversionForm -&gt; GotenbergRules: Gotenberg6, Gotenberg7, Gotenberg8 (FormCheck) -&gt; Order | Refusal
+ * ConversionForm -&gt; GotenbergRules: Gotenberg6                                        -&gt; Order | Refusal
+ *                                  Gotenberg7, Gotenberg8 -&gt; Gotenberg8Form, FormCheck
  * </pre>
  *
  * <p>{@link org.throng.standin.conversion.gotenberg.GotenbergDialect} names the versions in the option

@@ -32,13 +32,11 @@ public record Order(
         String imageFormat,
         PdfProperties properties) {
 
-    /**
-     * The size of a page, in points of 1/72 inch.
-     */
+    /** The size of a page, in points of 1/72 inch. */
     public record Paper(double width, double height, Margins margins) {
 
         /** Chromium's default: 8.5 by 11 inches. */
-    public     static final Paper LETTER = new Paper(612, 792, Margins.INCH);
+        public static final Paper LETTER = new Paper(612, 792, Margins.INCH);
 
         /** The same paper on its side. */
         public Paper landscape() {
