@@ -1,7 +1,6 @@
 package org.throng.workload.editor;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
@@ -100,29 +99,15 @@ public final class EditorSession {
                 .send(EditorStep.SEND_CURSOR, current.wire().pack(ClientMessages.cursor(cursor)));
     }
 
-    /** Presses the save button. The server then assembles the document; {@link #awaitForceSave} waits for that. */
+    /** Presses the save button. The server then assembles the document, and calls back to say so. */
     public ForceSave forceSave(StepListener steps) throws SessionException, InterruptedException {
         EditorDialogue current = dialogue;
         MeasuredRequests requests = new MeasuredRequests(current, steps);
-        current.mailbox().forget(MessageType.FORCE_SAVE);
         Read answer = requests.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire()
                 .pack(ClientMessages.FORCE_SAVE_START),
                 EditorStep.READ_FORCE_SAVE_START, message -> message.type() == MessageType.FORCE_SAVE_START, read());
         requests.end(answer);
         return new ForceSave(answer.answer().code());
-    }
-
-    /**
-     * Waits until the document is assembled after {@link #forceSave}, if it is not already.
-     *
-     * @return whether it was assembled and the callback accepted it
-     * @throws SessionException if the server did not confirm it within {@code deadline}, with code {@code conversion
-     *     timeout}
-     */
-    boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
-        return new MeasuredRequests(dialogue, StepListener.IGNORED)
-                .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
-                System.nanoTime(), new TimeLimit("conversion", deadline)).success();
     }
 
     /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */

@@ -9,7 +9,7 @@ public record ForceSave(int code) {
 
     private static final int STARTED = 0;
 
-    /** Whether a forceSave message will follow. */
+    /** Whether the server assembles the document, and will call back. */
     public boolean started() {
         return code == STARTED;
     }

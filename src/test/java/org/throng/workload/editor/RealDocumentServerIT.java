@@ -78,7 +78,8 @@ class RealDocumentServerIT {
             session.cursor("12;AgAAADEA//8BAA==", steps);
             ForceSave force = session.forceSave(steps);
             assertThat(force.code()).isZero();
-            assertThat(session.awaitForceSave(Duration.ofSeconds(20))).isTrue();
+            Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> callbacks.stream()
+                    .anyMatch(body -> body.contains(key) && body.contains("\"status\":6")));
             session.close(steps);
             Awaitility.await().atMost(Duration.ofSeconds(15)).until(() -> callbacks.stream()
                     .anyMatch(body -> body.contains(key) && body.contains("\"status\":2")));

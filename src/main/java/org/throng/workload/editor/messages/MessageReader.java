@@ -166,7 +166,7 @@ final class MessageReader {
         return new ServerMessage.Participant(id, viewer, liveViewer);
     }
 
-    /** The {@code messages} of session, forceSaveStart, forceSave and refreshToken; other types have lists there. */
+    /** The {@code messages} of session, forceSaveStart and refreshToken; other types have lists there. */
     private void answer() throws IOException {
         if (json.hasToken(JsonToken.VALUE_STRING)) {
             read.jwt = text(null);
@@ -176,7 +176,6 @@ final class MessageReader {
             switch (field) {
                 case "code" -> read.code = smallNumber(0);
                 case "reason" -> read.words = text("");
-                case "success" -> read.success = flag();
                 case "token" -> read.jwt = text(null);
                 default -> json.skipChildren();
             }

@@ -34,7 +34,6 @@ public enum MessageType {
     SAVE_PART_CHANGES("savePartChanges"),
     SAVE_CHANGES("saveChanges"),
     FORCE_SAVE_START("forceSaveStart"),
-    FORCE_SAVE("forceSave", true),
     SESSION("session"),
     REFRESH_TOKEN("refreshToken"),
     WARNING("warning"),

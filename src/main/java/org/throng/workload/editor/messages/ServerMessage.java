@@ -33,7 +33,6 @@ public final class ServerMessage {
     int code;
     String words = "";
     boolean saveLock;
-    boolean success;
     boolean waitAuth;
     int result = NONE;
     long index = NONE;
@@ -100,10 +99,6 @@ public final class ServerMessage {
 
     public boolean saveLock() {
         return saveLock;
-    }
-
-    public boolean success() {
-        return success;
     }
 
     public boolean waitAuth() {
