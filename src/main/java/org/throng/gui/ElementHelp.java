@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * The GUI's Help (Ctrl+H, menu, toolbar): for an element of Throng its section of the element reference on disk, for
  * others JMeter's site, as in JMeter.
  */
-public final class ElementHelp implements Command {
+final class ElementHelp implements Command {
 
     private static final Logger LOG = LoggerFactory.getLogger(ElementHelp.class);
     private static final String OURS = "org.throng.";

@@ -8,21 +8,21 @@ import java.util.List;
  * Decides from the readings of a run whether the injector was saturated, and since when. A saturation that is over
  * still counts: its measurements are in the results. Not safe for use by several threads.
  */
-public final class SaturationRules {
+final class SaturationRules {
 
     private final List<Watched> watched = new ArrayList<>();
 
     private record Watched(Exceedance warning, Exceedance saturation) {
     }
 
-    public SaturationRules(SaturationLimits limits) {
+    SaturationRules(SaturationLimits limits) {
         for (HealthRule rule : HealthRules.under(limits)) {
             watched.add(new Watched(Exceedance.ofWarning(rule), Exceedance.ofLimit(rule)));
         }
     }
 
     /** Takes the next reading. */
-    public void observe(HealthReading reading) {
+    void observe(HealthReading reading) {
         for (Watched figure : watched) {
             figure.warning.observe(reading);
             figure.saturation.observe(reading);
@@ -33,7 +33,7 @@ public final class SaturationRules {
      * All saturations of the injector so far, the earliest first; empty if there were none. A heap that is too small
      * comes first, as the cause of the others.
      */
-    public List<Saturation> saturations() {
+    List<Saturation> saturations() {
         List<Exceedance> found = watched.stream()
                 .map(Watched::saturation)
                 .filter(Exceedance::ever)
@@ -55,7 +55,7 @@ public final class SaturationRules {
     }
 
     /** Whether the injector is saturated at present; it recovers after some seconds without a figure over its limit. */
-    public boolean saturatedNow() {
+    boolean saturatedNow() {
         return watched.stream().anyMatch(figure -> figure.saturation.active());
     }
 
@@ -63,7 +63,7 @@ public final class SaturationRules {
      * Sentences on figures near their limit, or over it for a shorter time than saturates the injector.
      * They do not void a run.
      */
-    public List<String> warnings() {
+    List<String> warnings() {
         return watched.stream()
                 .filter(figure -> figure.warning.ever() && !figure.saturation.ever())
                 .map(figure -> advised(figure.warning.rule(), figure.warning.warning(figure.saturation)))

@@ -19,6 +19,9 @@ public final class UserFactory {
 
     private static final Logger log = LoggerFactory.getLogger(UserFactory.class);
 
+    /** The step of SplitMix64, 2^64 divided by the golden ratio: neighbours' seeds have no pattern in common. */
+    private static final long SEED_STEP = 0x9E3779B97F4A7C15L;
+
     private final AbstractThreadGroup group;
     private final String namePrefix;
     private final UserPlan plan;
@@ -121,7 +124,7 @@ public final class UserFactory {
 
     private VirtualUser newUser(int index, int threadNumber, ActiveUsers population) {
         VirtualUser user = new VirtualUser(plan.newTree(), population, notifier, sameUser, index,
-                seed + 0x9E3779B97F4A7C15L * (index + 1L), onLoops == null ? null : onLoops.next());
+                seed + SEED_STEP * (index + 1L), onLoops == null ? null : onLoops.next());
         user.setThreadNum(threadNumber);
         user.setThreadName(namePrefix + (threadNumber + 1));
         user.setThreadGroup(group);

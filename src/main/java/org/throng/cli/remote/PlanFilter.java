@@ -15,7 +15,7 @@ import org.throng.injector.remote.StreamLimits;
  * a few of the JDK. Other libraries, with known deserialization gadgets, are refused. A plan may still run code when
  * the test runs, by its scripts; therefore injectors accept plans only from owners of the keys.
  */
-public final class PlanFilter implements ObjectInputFilter {
+final class PlanFilter implements ObjectInputFilter {
 
     private static final StreamLimits LIMITS = new StreamLimits(256L << 20, 20_000_000, 64L << 20, 2_000);
 
@@ -28,7 +28,7 @@ public final class PlanFilter implements ObjectInputFilter {
     private final Path plugins;
 
     /** @param jmeterHome its {@code lib/ext} has the plugins */
-    public PlanFilter(Path jmeterHome) {
+    PlanFilter(Path jmeterHome) {
         plugins = jmeterHome.resolve("lib/ext").toAbsolutePath().normalize();
     }
 

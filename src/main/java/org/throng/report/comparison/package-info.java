@@ -1,6 +1,12 @@
 /**
- * Compared runs and the history of runs: on the console (CompareText, TrendTable), for a merge request
- * (CompareMarkdown) and as pages (compare.html, trend.html), whose curves compare.js and trend.js draw. The figures and
- * verdicts are those of {@code org.throng.compare}.
+ * Compared runs and the history of runs. The figures and verdicts are those of {@code org.throng.compare}.
+ *
+ * <pre>
+ * Comparison -&gt; CompareText                          the console
+ *            -&gt; CompareMarkdown                      a merge request
+ *            -&gt; ComparePage, CurveData (compare.js)  compare.html
+ * History    -&gt; TrendTable                           the console
+ *                '-&gt; TrendPage (trend.js)            trend.html
+ * </pre>
  */
 package org.throng.report.comparison;
