@@ -9,8 +9,8 @@ import org.apache.http.HttpHost;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.net.OpenFailedException;
-import org.throng.net.OpenFailedException.Phase;
+import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
 
 /** Failures of the system that a test cannot bring about, as the JDK throws them to HttpClient 4. */
 class FailuresTest {
