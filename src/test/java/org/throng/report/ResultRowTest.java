@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.measure.Sample;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.LabelSummary;
 
@@ -52,6 +56,22 @@ class ResultRowTest {
         assertThat(List.of(unanswered, answered)).extracting(ResultColumn.ERROR::cell).containsExactly("–", "0.00%");
         assertThat(List.of(unanswered, answered)).extracting(ResultColumn.PASS_RATE::cell)
                 .containsExactly("–", "100.00%");
+    }
+
+    /** As the pages say below the table. */
+    @ParameterizedTest
+    @CsvSource({"99, true, true", "100, false, true", "999, false, true", "1000, false, false"})
+    void percentilesOfFewSamplesAreTheLongestTime(int samples, boolean isP99, boolean isP999) {
+        RunStatistics run = new RunStatistics();
+        for (int i = 1; i < samples; i++) {
+            run.sample(Sample.unscheduled("read", true, 1_000, 1, 1));
+        }
+        run.sample(Sample.unscheduled("read", true, 9_000, 1, 1));
+        run.closeInterval(1, 1);
+        LabelSummary read = run.labels(1).get(0);
+
+        assertThat(read.p99().equals(read.max())).isEqualTo(isP99);
+        assertThat(read.p999().equals(read.max())).isEqualTo(isP999);
     }
 
     @Test
