@@ -146,7 +146,9 @@ class RunIT {
             run.exits(2);
             assertThat(run.output().lines()).containsExactly("throng: in the plan websocket: users: the load profile"
                     + " cannot be read. line 1, column 6: found 'fast', expected a number of arrivals. Example:"
-                    + " rate(50/s). The profile: rate(fast/sec) even_arrivals(1 s) pause(5 s) pause(15 s)");
+                    + " rate(50/s). The profile: rate(fast/sec) even_arrivals(1 s) pause(5 s) pause(15 s),"
+                    + " which the plan makes of rate(${rate}/sec) even_arrivals(${duration} s) pause(${think} s)"
+                    + " pause(${tail} s)");
             assertThat(run.results().resolve("standin.log")).doesNotExist();
         }
     }

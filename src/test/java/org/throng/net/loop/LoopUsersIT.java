@@ -277,23 +277,27 @@ class LoopUsersIT {
         assertThat(group.haveMoved()).isFalse();
     }
 
-    @Test
-    void handlerThatWaitsForTheLockOfAUserWhoIsDueGetsIt() throws Exception {
-        Object lock = new Object();
+    /** Starts a user who holds the lock until a handler of its loop waits for it, and is due after the handler. */
+    private void startHolding(Object lock, AtomicBoolean handler) throws InterruptedException {
         CountDownLatch held = new CountDownLatch(1);
-        AtomicBoolean handler = new AtomicBoolean();
         start(group, () -> {
             synchronized (lock) {
                 held.countDown();
                 while (!handler.get()) {
                     Thread.yield();
                 }
-                // its turn comes after the handler, which waits for the lock
                 Thread.yield();
                 Thread.yield();
             }
         });
         held.await();
+    }
+
+    @Test
+    void handlerThatWaitsForTheLockOfAUserWhoIsDueGetsIt() throws Exception {
+        Object lock = new Object();
+        AtomicBoolean handler = new AtomicBoolean();
+        startHolding(lock, handler);
         CountDownLatch done = new CountDownLatch(1);
         loop.execute(() -> {
             handler.set(true);
@@ -309,20 +313,8 @@ class LoopUsersIT {
     @Test
     void handlerGetsTheLockOfAUserWhoIsDueWhileTheTimerOfSessionsWaitsForItToo() throws Exception {
         Object lock = new Object();
-        CountDownLatch held = new CountDownLatch(1);
         AtomicBoolean handler = new AtomicBoolean();
-        start(group, () -> {
-            synchronized (lock) {
-                held.countDown();
-                while (!handler.get()) {
-                    Thread.yield();
-                }
-                // its turn comes after the handler, which waits for the lock
-                Thread.yield();
-                Thread.yield();
-            }
-        });
-        held.await();
+        startHolding(lock, handler);
         CountDownLatch done = new CountDownLatch(2);
         AtomicReference<Thread> timer = new AtomicReference<>();
         SessionTimer.THREAD.execute(() -> {
