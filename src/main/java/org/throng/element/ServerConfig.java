@@ -4,6 +4,7 @@ import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import org.throng.measure.Measurements;
@@ -17,7 +18,14 @@ import org.throng.results.ListenedMeasurements;
  *
  * @param <R> the object that is started with the test
  */
-public abstract class ServerConfig<R> extends PlanConfig {
+public abstract class ServerConfig<R extends ServerConfig.Run> extends PlanConfig {
+
+    /** What the users of a server share while a test runs. */
+    public interface Run {
+
+        /** The users have ended. May wait for what is still expected of the server. */
+        void end();
+    }
 
     public static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
     public static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
@@ -38,22 +46,23 @@ public abstract class ServerConfig<R> extends PlanConfig {
      * Reads the properties, once for all users, and starts what the run needs.
      *
      * @param measurements records what happens outside samplers
-     * @throws PlanException if it cannot be started, for example because a port is in use
+     * @throws PlanException if a property is invalid
+     * @throws IllegalArgumentException if the properties, each valid by itself, do not fit together
+     * @throws IOException in one sentence, if it cannot be started, for example because a port is in use
      */
-    protected abstract R start(Measurements measurements);
-
-    /** Ends the started object. */
-    protected abstract void end(R started);
+    protected abstract R start(Measurements measurements) throws IOException;
 
     @Override
     public final void testStarted() {
+        problem = null;
+        // thrown from here a problem would leave JMeter running forever: the first sample reports it and stops the test
         try {
-            problem = null;
             measurements = ListenedMeasurements.shared(getName());
             run = start(measurements);
         } catch (PlanException e) {
-            // thrown from here it would leave JMeter running forever; so the first sample reports it and stops the test
             problem = e.getMessage();
+        } catch (IllegalArgumentException | IOException e) {
+            problem = getName() + ": " + e.getMessage();
         }
     }
 
@@ -62,7 +71,7 @@ public abstract class ServerConfig<R> extends PlanConfig {
         R ended = run;
         run = null;
         if (ended != null) {
-            end(ended);
+            ended.end();
             measurements.end();
         }
     }

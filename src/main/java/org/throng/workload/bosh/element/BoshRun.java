@@ -3,7 +3,7 @@ package org.throng.workload.bosh.element;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.element.PlanException;
+import org.throng.element.ServerConfig;
 import org.throng.measure.Measurements;
 import org.throng.session.StepListener;
 import org.throng.users.InjectorClocks;
@@ -18,7 +18,7 @@ import org.throng.workload.bosh.stanzas.GrantedLimits;
  * The objects that all users of a {@link BoshServerConfig} share while a test runs: the connection to the chat server,
  * and the tracking of messages from sender to recipient.
  */
-final class BoshRun {
+final class BoshRun implements ServerConfig.Run {
 
     private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
 
@@ -34,7 +34,8 @@ final class BoshRun {
     /** The server grants the same limits to all users; they are logged once. */
     private final AtomicBoolean grantedTold = new AtomicBoolean();
 
-    private BoshRun(BoshServerSettings settings, Measurements measurements) {
+    /** @throws IllegalArgumentException if the properties do not fit together */
+    BoshRun(BoshServerSettings settings, Measurements measurements) {
         this.measurements = measurements;
         name = settings.name();
         domain = settings.domain();
@@ -43,19 +44,6 @@ final class BoshRun {
                 .map(clocks -> new MessageDeliveries(
                         MessageDeliveries.LABEL, settings.lostAfter(), measurements, clocks.newName(), clocks))
                 .orElseGet(() -> new MessageDeliveries(MessageDeliveries.LABEL, settings.lostAfter(), measurements));
-    }
-
-    /**
-     * Starts what a run needs.
-     *
-     * @throws PlanException if the properties do not fit together
-     */
-    static BoshRun start(BoshServerSettings settings, Measurements measurements) {
-        try {
-            return new BoshRun(settings, measurements);
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(settings.name() + ": " + e.getMessage());
-        }
     }
 
     /** Logs a user in; {@code chat} receives the events of its session. */
@@ -102,7 +90,8 @@ final class BoshRun {
         measurements.repollLag(lagNanos / 1_000, inactivityNanos / 1_000);
     }
 
-    void end() {
+    @Override
+    public void end() {
         deliveries.close();
         server.close();
     }

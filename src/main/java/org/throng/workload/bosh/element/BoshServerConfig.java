@@ -43,12 +43,7 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
 
     @Override
     protected BoshRun start(Measurements measurements) {
-        return BoshRun.start(new BoshServerSettings(this), measurements);
-    }
-
-    @Override
-    protected void end(BoshRun started) {
-        started.end();
+        return new BoshRun(new BoshServerSettings(this), measurements);
     }
 
     @Override

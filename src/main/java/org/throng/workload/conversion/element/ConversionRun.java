@@ -1,24 +1,21 @@
 package org.throng.workload.conversion.element;
 
 import java.io.IOException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.EngineStop;
 import org.throng.element.PlanException;
+import org.throng.element.ServerConfig;
 import org.throng.measure.Measurements;
 import org.throng.workload.conversion.ConversionServer;
 import org.throng.workload.conversion.ResultServer;
 
 /** The objects that all users of a {@link ConversionServerConfig} share while a test runs. */
-final class ConversionRun {
+final class ConversionRun implements ServerConfig.Run {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConversionRun.class);
-    private static final long LOOK_FOR_STOP_MILLIS = 200;
 
     private final ConversionServerSettings settings;
     private final Measurements measurements;
@@ -32,23 +29,11 @@ final class ConversionRun {
     /** Null until the first conversion whose result is sent here: other runs need no port. */
     private volatile ResultServer results;
 
-    private ConversionRun(ConversionServerSettings settings, Measurements measurements) {
+    /** @throws IllegalArgumentException if the properties do not fit together */
+    ConversionRun(ConversionServerSettings settings, Measurements measurements) {
         this.settings = settings;
         this.measurements = measurements;
         server = new ConversionServer(settings.options());
-    }
-
-    /**
-     * Starts what a run needs.
-     *
-     * @throws PlanException if the properties do not fit together
-     */
-    static ConversionRun start(ConversionServerSettings settings, Measurements measurements) {
-        try {
-            return new ConversionRun(settings, measurements);
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(settings.name() + ": " + e.getMessage());
-        }
     }
 
     ConversionServer server() {
@@ -83,28 +68,13 @@ final class ConversionRun {
     }
 
     /** Waits for awaited results, unless the test was stopped by hand; then stops everything. */
-    void end() {
+    @Override
+    public void end() {
         ResultServer started = results;
         if (started != null) {
-            await(started);
+            EngineStop.awaitUnlessOrdered(started::await, started::leave);
             started.close();
         }
         server.close();
-    }
-
-    private static void await(ResultServer started) {
-        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
-        watch.scheduleWithFixedDelay(() -> {
-            if (EngineStop.isOrdered()) {
-                started.leave();
-            }
-        }, 0, LOOK_FOR_STOP_MILLIS, TimeUnit.MILLISECONDS);
-        try {
-            started.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            watch.shutdownNow();
-        }
     }
 }

@@ -41,12 +41,7 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
     @Override
     protected ConversionRun start(Measurements measurements) {
-        return ConversionRun.start(new ConversionServerSettings(this), measurements);
-    }
-
-    @Override
-    protected void end(ConversionRun started) {
-        started.end();
+        return new ConversionRun(new ConversionServerSettings(this), measurements);
     }
 
     @Override

@@ -2,13 +2,10 @@ package org.throng.workload.editor.element;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.EngineStop;
-import org.throng.element.PlanException;
+import org.throng.element.ServerConfig;
 import org.throng.measure.Measurements;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
@@ -24,10 +21,9 @@ import org.throng.workload.editor.documents.DocumentStorage;
  * The objects that all users of an {@link EditorServerConfig} share while a test runs: the connection to the document
  * server, the injector's own server for documents and callbacks, and the tracking of changes and assemblies.
  */
-final class EditorRun {
+final class EditorRun implements ServerConfig.Run {
 
     private static final Logger LOG = LoggerFactory.getLogger(EditorRun.class);
-    private static final long LOOK_FOR_STOP_MILLIS = 200;
 
     /** A margin, so that late assemblies fail by their own timeout before the waiting ends. */
     private static final Duration MARGIN = Duration.ofSeconds(1);
@@ -43,7 +39,12 @@ final class EditorRun {
     private final DocumentStorage documents;
     private final AssembledDocuments assembled;
 
-    private EditorRun(EditorServerSettings settings, Measurements measurements) throws IOException {
+    /**
+     * Starts what a run needs.
+     *
+     * @throws IOException in one sentence, for example because a port is in use
+     */
+    EditorRun(EditorServerSettings settings, Measurements measurements) throws IOException {
         conversion = settings.timeouts().conversion();
         reconnects = settings.reconnects();
         documentUrl = settings.documentUrl();
@@ -57,19 +58,6 @@ final class EditorRun {
             assembled.close();
             server.close();
             throw e;
-        }
-    }
-
-    /**
-     * Starts what a run needs.
-     *
-     * @throws PlanException if that is not possible, for example because a port is in use
-     */
-    static EditorRun start(EditorServerSettings settings, Measurements measurements) {
-        try {
-            return new EditorRun(settings, measurements);
-        } catch (IllegalArgumentException | IOException e) {
-            throw new PlanException(settings.name() + ": " + e.getMessage());
         }
     }
 
@@ -130,19 +118,12 @@ final class EditorRun {
     }
 
     /** Waits for pending assemblies, unless the test was stopped by hand; then stops everything. */
-    void end() {
-        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
-        watch.scheduleWithFixedDelay(() -> {
-            if (EngineStop.isOrdered()) {
-                assembled.close();
-            }
-        }, 0, LOOK_FOR_STOP_MILLIS, TimeUnit.MILLISECONDS);
+    @Override
+    public void end() {
         try {
-            assembled.assemblies().awaitAll(conversion.plus(MARGIN));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            EngineStop.awaitUnlessOrdered(
+                    () -> assembled.assemblies().awaitAll(conversion.plus(MARGIN)), assembled::close);
         } finally {
-            watch.shutdownNow();
             coEditing.close();
             assembled.close();
             server.close();

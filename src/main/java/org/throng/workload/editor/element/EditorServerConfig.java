@@ -6,6 +6,7 @@ import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.number;
 import static org.throng.element.PlanProperty.password;
 
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -66,14 +67,8 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     }
 
     @Override
-    protected EditorRun start(Measurements measurements) {
-        return EditorRun.start(new EditorServerSettings(this), measurements);
-    }
-
-    /** Waits for documents that are still being assembled, then stops the started objects. */
-    @Override
-    protected void end(EditorRun started) {
-        started.end();
+    protected EditorRun start(Measurements measurements) throws IOException {
+        return new EditorRun(new EditorServerSettings(this), measurements);
     }
 
     @Override

@@ -68,12 +68,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     @Override
     protected SyncServerRun start(Measurements measurements) {
-        return SyncServerRun.start(new SyncServerSettings(this), measurements);
-    }
-
-    @Override
-    protected void end(SyncServerRun started) {
-        started.end();
+        return new SyncServerRun(new SyncServerSettings(this), measurements);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package org.throng.workload.sync.element;
 
-import org.throng.element.PlanException;
+import org.throng.element.ServerConfig;
 import org.throng.measure.Measurements;
 import org.throng.workload.sync.SyncClient;
 import org.throng.workload.sync.deliveries.FileDeliveries;
@@ -11,31 +11,19 @@ import org.throng.workload.sync.server.SyncUser;
  * The objects that all users of a {@link SyncServerConfig} share while a test runs: the connection to the file server,
  * and the tracking of files from one client to the others.
  */
-final class SyncServerRun {
+final class SyncServerRun implements ServerConfig.Run {
 
     private final SyncServerSettings settings;
     private final SyncServer server;
     private final FileDeliveries deliveries;
     private final int clientsPerAccount;
 
-    private SyncServerRun(SyncServerSettings settings, Measurements measurements) {
+    /** @throws IllegalArgumentException if the properties do not fit together */
+    SyncServerRun(SyncServerSettings settings, Measurements measurements) {
         this.settings = settings;
         clientsPerAccount = settings.clientsPerAccount();
         server = new SyncServer(settings.options());
         deliveries = new FileDeliveries(FileDeliveries.LABEL, settings.lostAfter(), measurements);
-    }
-
-    /**
-     * Starts what a run needs.
-     *
-     * @throws PlanException if the properties do not fit together
-     */
-    static SyncServerRun start(SyncServerSettings settings, Measurements measurements) {
-        try {
-            return new SyncServerRun(settings, measurements);
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(settings.name() + ": " + e.getMessage());
-        }
     }
 
     /** The account of this thread's user: neighbours share one, as many as the plan says. */
@@ -64,7 +52,8 @@ final class SyncServerRun {
         return settings.seed();
     }
 
-    void end() {
+    @Override
+    public void end() {
         deliveries.close();
         server.close();
     }
