@@ -3,8 +3,8 @@
  *
  * <pre>
  * Order -&gt; Converter: Simulation (takes a set time) -&gt; PdfWriter, Screenshot, Zip -+-&gt; Output
- *                '--: RealConverter -&gt; Programs (Chromium, LibreOffice)            -+
- *                          both -&gt; PdfWork: merging, splitting, formats            -+
+ *                '--: RealConverter -&gt; RealConversion -&gt; Programs (Chromium, ...) -+
+ *                          both -&gt; PdfWork: merging, splitting, formats           -+
  * </pre>
  *
  * <p>A converter knows no queue: {@code Engine} decides when it begins.
