@@ -222,16 +222,9 @@ final class Discovery implements Exchanges.Jobs {
         folder.after.id(listing.self().id());
         Set<String> names = new HashSet<>();
         if (folder.path.isEmpty() && session.drive() != null) {
-            // what others share hides what of the user's own of the same name
-            for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
-                Drive.Mount mounted = shared.getValue();
-                names.add(shared.getKey());
-                if (mounted.file() != null) {
-                    compareFile(folder, shared.getKey(), mounted.file());
-                } else {
-                    compareFolder(folder, shared.getKey(), new Resource("", true, mounted.etag(), "", 0, ""));
-                }
-            }
+            // they hide what the user has of the same name
+            compareMounts(folder);
+            names.addAll(session.drive().mounts().keySet());
         }
         // like clients, in the order of their names
         for (Resource child : listing.sorted()) {
@@ -246,13 +239,31 @@ final class Discovery implements Exchanges.Jobs {
             }
         }
         if (folder.before != null) {
-            folder.before.files().values().stream().filter(file -> !names.contains(file.name()))
-                    .forEach(file -> gone.add(new Gone(SyncJournal.join(folder.path, file.name()), file.id(), null,
-                            listing.askedNanos())));
-            folder.before.folders().stream().filter(child -> !names.contains(child.getKey()))
-                    .forEach(child -> gone.add(new Gone(SyncJournal.join(folder.path, child.getKey()),
-                            child.getValue().id(), child.getValue(), listing.askedNanos())));
+            noteGone(folder, names, listing.askedNanos());
         }
+    }
+
+    /** What others share with the user: it is in the top folder. */
+    private void compareMounts(Due top) throws SyncException {
+        for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
+            Drive.Mount mount = shared.getValue();
+            if (mount.file() != null) {
+                compareFile(top, shared.getKey(), mount.file());
+            } else {
+                compareFolder(top, shared.getKey(), new Resource("", true, mount.etag(), "", 0, ""));
+            }
+        }
+    }
+
+    /** What the journal has and the listing lacks. */
+    private void noteGone(Due folder, Set<String> listed, long askedNanos) {
+        folder.before.files().values().stream().filter(file -> !listed.contains(file.name()))
+                .forEach(file -> gone.add(new Gone(
+                        SyncJournal.join(folder.path, file.name()), file.id(), null, askedNanos)));
+        folder.before.folders().stream().filter(child -> !listed.contains(child.getKey()))
+                .forEach(child -> gone.add(new Gone(
+                        SyncJournal.join(folder.path, child.getKey()), child.getValue().id(), child.getValue(),
+                        askedNanos)));
     }
 
     /** The share of another account under that path; null for any other path. */
