@@ -13,6 +13,8 @@
  * of a run such an element reads these properties into a {@code GroupLoad}: its {@code UserSupply} knows when users
  * start, its {@code Rounds} how often a user repeats the plan. The formulas of the groups ({@code StartTimes}, {@code
  * ArrivalRate}, {@code ConcurrencyLevel}) know neither threads nor elements. A {@code StockRun} starts the users.
+ * JMeter tells its groups apart by their classes, so each of ours extends another one; what they do is in {@code
+ * StockUsers}, to which they pass all calls on.
  *
  * <p>{@code org.throng.users} knows none of these groups: it runs their users as it runs those of Virtual Users.
  */
