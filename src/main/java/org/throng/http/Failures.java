@@ -1,5 +1,7 @@
 package org.throng.http;
 
+import static org.throng.net.connect.SocketErrors.find;
+
 import io.netty.handler.ssl.NotSslRecordException;
 import java.io.IOException;
 import java.net.BindException;
@@ -32,8 +34,6 @@ import org.throng.net.connect.SocketErrors;
  * response messages of their messages, by which plans and reports know them.
  */
 final class Failures {
-
-    private static final int MAX_CAUSES = 20;
 
     /** Errors of a connect that the JDK throws as {@link BindException}. */
     private static final Set<String> OF_THIS_MACHINE = Set.of("Permission denied", "Operation not permitted",
@@ -197,16 +197,5 @@ final class Failures {
     private static <T extends Throwable> T with(T made, Throwable cause) {
         made.initCause(cause);
         return made;
-    }
-
-    private static <T> T find(Throwable thrown, Class<T> type) {
-        Throwable cause = thrown;
-        for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
-            if (type.isInstance(cause)) {
-                return type.cast(cause);
-            }
-            cause = cause.getCause();
-        }
-        return null;
     }
 }

@@ -167,7 +167,8 @@ public final class SocketErrors {
         return root;
     }
 
-    private static <T extends Throwable> T find(Throwable thrown, Class<T> type) {
+    /** The first of this class among an exception and its causes; null if there is none. */
+    public static <T> T find(Throwable thrown, Class<T> type) {
         Throwable cause = thrown;
         for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
             if (type.isInstance(cause)) {
