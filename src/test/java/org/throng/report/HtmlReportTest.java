@@ -283,6 +283,8 @@ class HtmlReportTest {
                 "<dt>JMeter</dt><dd>5.6.3</dd>", "<dt>JDK</dt><dd>25.0.1+8</dd>", "4 processors",
                 "<strong>Chatters</strong>", "ramp(1000, 1 min) hold(4 min)", "2,400 arrivals", "4 properties",
                 "users = 1000</code><span class=\"mark\">preset", "password = ***", "room = lobby");
+        assertThat(page).as("only defaults are quiet").containsOnlyOnce("<li class=\"plan\">")
+                .contains("<li class=\"plan\"><code>room = lobby<");
         assertThat(page).as("profiles of arrivals").contains("at once at most; ");
         assertThat(write(strange("plain"))).contains(">1 property<");
         assertThat(page).doesNotContain("geheim");
