@@ -96,10 +96,10 @@ record RunOptions(
         return options;
     }
 
-    /** The class that reads it would be unusable in this process, with a stack trace as the message. */
+    /** It is read long after the start of the run. */
     private static void checkScheduler(Map<String, String> given) {
         String scheduler = given.getOrDefault(LoopThreads.PROPERTY, LoopThreads.LOOPS);
-        if (!scheduler.equals(LoopThreads.LOOPS) && !scheduler.equals(LoopThreads.POOL)) {
+        if (!LoopThreads.isScheduler(scheduler)) {
             throw new UsageError("-D" + LoopThreads.PROPERTY + "=" + scheduler + ": write " + LoopThreads.LOOPS
                     + " or " + LoopThreads.POOL + ", where users run");
         }

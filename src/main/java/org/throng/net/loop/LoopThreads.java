@@ -25,7 +25,10 @@ public final class LoopThreads {
     /** The first JDK whose virtual threads release their carrier in {@code synchronized} code. */
     private static final int JDK_WITHOUT_PINNING = 24;
 
-    private static final Access ACCESS = access(System.getProperty(PROPERTY), Runtime.version().feature());
+    /** Found out at the first use: a wrong property is refused before. */
+    private static final class OfThisProcess {
+        private static final Access ACCESS = access(System.getProperty(PROPERTY), Runtime.version().feature());
+    }
 
     /**
      * What the JDK allows.
@@ -44,9 +47,14 @@ public final class LoopThreads {
     private LoopThreads() {
     }
 
+    /** Whether this is a value of the property. */
+    public static boolean isScheduler(String value) {
+        return value.equals(LOOPS) || value.equals(POOL);
+    }
+
     /** Why users do not run on event loops; empty if they do. */
     public static Optional<String> whyNot() {
-        return Optional.ofNullable(ACCESS.whyNot);
+        return Optional.ofNullable(OfThisProcess.ACCESS.whyNot);
     }
 
     /** The scheduler of users, in a few words. */
@@ -57,7 +65,7 @@ public final class LoopThreads {
     /** A thread that has not been started. */
     static Thread unstarted(Executor scheduler, String name, Runnable task) {
         try {
-            return (Thread) ACCESS.newThread.invoke(scheduler, name, 0, task);
+            return (Thread) OfThisProcess.ACCESS.newThread.invoke(scheduler, name, 0, task);
         } catch (Throwable e) {
             throw new IllegalStateException("cannot make a virtual thread on an event loop", e);
         }
@@ -65,7 +73,7 @@ public final class LoopThreads {
 
     /** The JDK's own scheduler of virtual threads. */
     static Executor pool() {
-        return ACCESS.pool;
+        return OfThisProcess.ACCESS.pool;
     }
 
     /**
@@ -73,7 +81,7 @@ public final class LoopThreads {
      * @throws IllegalArgumentException if the property is wrong
      */
     static Access access(String wanted, int jdk) {
-        if (wanted != null && !wanted.equals(LOOPS) && !wanted.equals(POOL)) {
+        if (wanted != null && !isScheduler(wanted)) {
             throw new IllegalArgumentException(
                     PROPERTY + " must be " + LOOPS + " or " + POOL + ", is '" + wanted + "'");
         }
