@@ -69,7 +69,7 @@ public record Breakpoint(
         };
     }
 
-    /** A load without needless digits. */
+    /** A load, or another number, without needless digits. */
     public static String text(double load) {
         return load == Math.rint(load) && load < 1e9
                 ? Long.toString((long) load)

@@ -1,6 +1,5 @@
 package org.throng.breakpoint;
 
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -92,7 +91,7 @@ public record SearchOptions(
     private static double number(Map<String, String> given, String name, double otherwise, double least, double most) {
         String text = given.get(name);
         return text == null ? otherwise
-                : checked(name, text, value(name, text, ""), least, most, plain(least) + " to " + plain(most));
+                : checked(name, text, value(name, text, ""), least, most, range(least, most));
     }
 
     private static double seconds(Map<String, String> given, String name, double otherwise, double least, double most) {
@@ -109,7 +108,7 @@ public record SearchOptions(
         };
         String known = Set.of("s", "min", "h").contains(unit) ? unit : "";
         return checked(name, text, value(name, text, known) * factor, least, most,
-                plain(least) + " to " + plain(most) + " seconds");
+                range(least, most) + " seconds");
     }
 
     private static double wholeSeconds(
@@ -131,8 +130,8 @@ public record SearchOptions(
         return Double.parseDouble(matcher.group(1));
     }
 
-    private static String plain(double number) {
-        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    private static String range(double least, double most) {
+        return Breakpoint.text(least) + " to " + Breakpoint.text(most);
     }
 
     private static double checked(

@@ -20,14 +20,7 @@ public final class HarmlessWriter extends FilterWriter {
 
     @Override
     public void write(char[] units, int from, int count) throws IOException {
-        int begin = from;
-        for (int at = from; at < from + count; at++) {
-            if (TerminalText.isSteering(units[at])) {
-                out.write(units, begin, at - begin);
-                begin = at + 1;
-            }
-        }
-        out.write(units, begin, from + count - begin);
+        write(new String(units, from, count), 0, count);
     }
 
     @Override
