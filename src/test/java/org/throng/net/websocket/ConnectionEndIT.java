@@ -251,11 +251,7 @@ class ConnectionEndIT {
 
     @Test
     void aServerThatProvokesRepliesWithoutEndIsCutBeforeMemoryRunsOut() throws Exception {
-        byte[] question = frame(0x81, new byte[] {'2'});
-        byte[] many = new byte[10_000 * question.length];
-        for (int at = 0; at < many.length; at += question.length) {
-            System.arraycopy(question, 0, many, at, question.length);
-        }
+        byte[] many = repeated(frame(0x81, new byte[] {'2'}), 10_000);
         AtomicReference<WebSocket> opened = new AtomicReference<>();
         AtomicInteger replies = new AtomicInteger();
         AtomicReference<CloseStatus> ended = new AtomicReference<>();
@@ -376,14 +372,13 @@ class ConnectionEndIT {
                 ended.set(status);
             }
         };
-        try (EchoServer server = new EchoServer(null)) {
+        byte[] hundred = repeated(frame(0x81, new byte[] {'x'}), 100);
+        try (ScriptedServer breaking = ScriptedServer.upgradingThenSending(hundred);
+                EchoServer server = new EchoServer(null)) {
             WebSocketClient client = new WebSocketClient(WebSocketOptions.defaults());
-            WebSocket broken = client.open(server.uri(), Map.of(), failing, PATIENCE);
             WebSocket other = client.open(server.uri(), Map.of(), inbox, PATIENCE);
+            client.open(breaking.uri(), Map.of(), failing, PATIENCE);
 
-            for (int i = 0; i < 100; i++) {
-                broken.send("boom");
-            }
             await().until(() -> ended.get() != null);
             other.send("still here");
 
@@ -435,6 +430,14 @@ class ConnectionEndIT {
         byte[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);
         return both;
+    }
+
+    private static byte[] repeated(byte[] piece, int times) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (int i = 0; i < times; i++) {
+            all.writeBytes(piece);
+        }
+        return all.toByteArray();
     }
 
     private static byte[] deflated(byte[] content) {
