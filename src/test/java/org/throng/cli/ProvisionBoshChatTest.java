@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ClosedPort;
 import picocli.CommandLine;
 
 class ProvisionBoshChatTest {
@@ -107,15 +107,14 @@ class ProvisionBoshChatTest {
 
     @Test
     void serverThatIsAwayIsNeverReached() throws IOException {
-        int port;
-        try (ServerSocket nobody = new ServerSocket(0)) {
-            port = nobody.getLocalPort();
-        }
         Path journal = folder.resolve("journal");
-        assertThat(provision("--users", 30, "--url", "http://localhost:" + port + "/http-bind", "--password-file",
-                secret, "--rate", 1000, "--journal", journal)).isEqualTo(5);
-        assertThat(journal).content().isEqualTo("throng journal 1: make 30 users user0@localhost with 24 contacts at"
-                + " http://localhost:" + port + "/http-bind\n");
+        try (ClosedPort port = new ClosedPort()) {
+            String url = "http://localhost:" + port.number() + "/http-bind";
+            assertThat(provision("--users", 30, "--url", url, "--password-file", secret, "--rate", 1000, "--journal",
+                    journal)).isEqualTo(5);
+            assertThat(journal).content().isEqualTo(
+                    "throng journal 1: make 30 users user0@localhost with 24 contacts at " + url + "\n");
+        }
     }
 
     @Test

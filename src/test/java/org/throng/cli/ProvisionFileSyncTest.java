@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.ClosedPort;
 import org.throng.workload.sync.provision.FakeFileServer;
 import org.throng.workload.sync.provision.FakeFileServer.Excuse;
 import org.throng.workload.sync.provision.FakeFileServer.Kind;
@@ -124,11 +124,9 @@ class ProvisionFileSyncTest {
 
     @Test
     void aServerThatIsAwayIsNeverReached() throws IOException {
-        int port;
-        try (ServerSocket nobody = new ServerSocket(0)) {
-            port = nobody.getLocalPort();
+        try (ClosedPort port = new ClosedPort()) {
+            assertThat(provisionAt(port.number())).isEqualTo(5);
         }
-        assertThat(provisionAt(port)).isEqualTo(5);
         assertThat(journal).doesNotExist();
     }
 

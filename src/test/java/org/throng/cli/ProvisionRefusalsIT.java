@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.ClosedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -115,12 +114,10 @@ class ProvisionRefusalsIT {
 
     @Test
     void aServerThatIsNotThereWasNotReached() throws Exception {
-        int closed;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            closed = socket.getLocalPort();
+        try (ClosedPort port = new ClosedPort()) {
+            assertThat(chat("http", port.number())).as("chat").isEqualTo(5);
+            Files.deleteIfExists(folder.resolve("journal"));
+            assertThat(files("http", port.number())).as("files").isEqualTo(5);
         }
-        assertThat(chat("http", closed)).as("chat").isEqualTo(5);
-        Files.deleteIfExists(folder.resolve("journal"));
-        assertThat(files("http", closed)).as("files").isEqualTo(5);
     }
 }

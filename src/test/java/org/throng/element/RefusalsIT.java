@@ -3,8 +3,6 @@ package org.throng.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.ClosedPort;
 import org.throng.measure.RunContext;
 import org.throng.net.ScriptedServer;
 import org.throng.results.Recorder;
@@ -314,10 +313,10 @@ class RefusalsIT {
         };
     }
 
-    private static int closedPort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
+    private int closedPort() {
+        ClosedPort port = new ClosedPort();
+        opened.add(port);
+        return port.number();
     }
 
     private int standIn(Protocol protocol, TlsIdentity tls) throws IOException {

@@ -5,14 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.throng.ClosedPort;
 
 class OtlpPushTest {
 
@@ -119,14 +118,10 @@ class OtlpPushTest {
 
     @Test
     void aCollectorThatIsAwayIsOneNote() throws IOException {
-        String away;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            away = "http://127.0.0.1:" + free.getLocalPort();
-        }
-        try (OtlpPush push = push(away, "3600")) {
+        try (ClosedPort port = new ClosedPort(); OtlpPush push = push("http://127.0.0.1:" + port.number(), "3600")) {
             assertThat(push.flush(LONG)).isFalse();
-            assertThat(push.notes())
-                    .containsExactly("OTLP: 1 of 1 pushes to " + away + "/v1/metrics failed: no connection.");
+            assertThat(push.notes()).containsExactly("OTLP: 1 of 1 pushes to http://127.0.0.1:" + port.number()
+                    + "/v1/metrics failed: no connection.");
         }
     }
 

@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +36,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.ClosedPort;
 
 /**
  * Runs the same HTTP Request over HttpClient 4 and over Throng's transport, against one server that records both: equal
@@ -46,6 +46,7 @@ class SameAsHttpClientTest {
 
     private static final String TEXT = "Content-Type: text/plain;charset=UTF-8";
     private static final String HTML = "Content-Type: text/html";
+    private static final ClosedPort CLOSED = new ClosedPort();
     /** A text of 57 bytes. */
     private static final String BROTLI =
             "1b3800e09d0976ac13cb5626c5cbb037b9141b436b90b6393a0d92c6f6262521a6a15ae0a0021d7fb22837d500";
@@ -500,7 +501,7 @@ class SameAsHttpClientTest {
 
     static Stream<RequestCase> failures() {
         return Stream.of(
-                of("refused", (request, to) -> request.setPort(unusedPort())),
+                of("refused", (request, to) -> request.setPort(CLOSED.number())),
                 of("unknown host", (request, to) -> request.setDomain("no-such-host.invalid")),
                 // an address of documentation
                 of("a source address of another machine", (request, to) -> request.setIpSource("192.0.2.1")),
@@ -543,12 +544,6 @@ class SameAsHttpClientTest {
                 of("a port that is none", (request, to) -> request.setProperty("HTTPSampler.port", "70000")),
                 of("an unknown implementation", (request, to) -> request.setImplementation("Nothing")),
                 of("no protocol", (request, to) -> request.setProtocol("gopher")));
-    }
-
-    private static int unusedPort() throws IOException {
-        try (ServerSocket once = new ServerSocket(0)) {
-            return once.getLocalPort();
-        }
     }
 
     private static void raw(HTTPSamplerProxy request, String body) {

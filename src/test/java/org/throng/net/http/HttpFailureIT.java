@@ -9,7 +9,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.channels.Channels;
@@ -22,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ClosedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.NameResolver;
 import org.throng.net.connect.OpenFailedException;
@@ -53,17 +53,14 @@ class HttpFailureIT {
 
     @Test
     void tellsThatNothingListens() throws Exception {
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
+        try (ClosedPort port = new ClosedPort()) {
+            OpenFailedException failure = catchThrowableOfType(OpenFailedException.class, () -> client.send(
+                    HttpRequest.get(URI.create("http://127.0.0.1:" + port.number() + "/a?token=secret")), PATIENCE));
+
+            assertThat(failure.phase()).isEqualTo(Phase.CONNECT);
+            assertThat(failure).hasMessage("connect http://127.0.0.1:" + port.number()
+                    + "/a: connection refused by 127.0.0.1, nothing listens there");
         }
-
-        OpenFailedException failure = catchThrowableOfType(OpenFailedException.class, () -> client.send(
-                HttpRequest.get(URI.create("http://127.0.0.1:" + port + "/a?token=secret")), PATIENCE));
-
-        assertThat(failure.phase()).isEqualTo(Phase.CONNECT);
-        assertThat(failure).hasMessage("connect http://127.0.0.1:" + port
-                + "/a: connection refused by 127.0.0.1, nothing listens there");
     }
 
     @Test

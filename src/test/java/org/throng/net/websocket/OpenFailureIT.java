@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ClosedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.net.connect.NameResolver;
@@ -36,16 +37,14 @@ class OpenFailureIT {
 
     @Test
     void tellsThatNothingListens() throws Exception {
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
+        try (ClosedPort port = new ClosedPort()) {
+            OpenFailedException failure =
+                    failure(URI.create("ws://127.0.0.1:" + port.number() + "/a?token=secret"), PATIENCE);
+
+            assertThat(failure.phase()).isEqualTo(Phase.CONNECT);
+            assertThat(failure).hasMessage("connect ws://127.0.0.1:" + port.number()
+                    + "/a: connection refused by 127.0.0.1, nothing listens there");
         }
-
-        OpenFailedException failure = failure(URI.create("ws://127.0.0.1:" + port + "/a?token=secret"), PATIENCE);
-
-        assertThat(failure.phase()).isEqualTo(Phase.CONNECT);
-        assertThat(failure).hasMessage("connect ws://127.0.0.1:" + port
-                + "/a: connection refused by 127.0.0.1, nothing listens there");
     }
 
     @Test
@@ -320,7 +319,7 @@ class OpenFailureIT {
             await().until(() -> !server.requests().isEmpty());
 
             user.interrupt();
-            user.join(10_000);
+            user.join(60_000);
 
             assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
             assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();

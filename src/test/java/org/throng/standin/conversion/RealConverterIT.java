@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +22,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.ClosedPort;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
@@ -142,15 +142,13 @@ class RealConverterIT {
         String invoice = "<!doctype html><p>An <b>invoice</b> of<p>two lines";
         convert(invoice);
 
-        int closed;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            closed = socket.getLocalPort();
+        try (ClosedPort port = new ClosedPort()) {
+            SessionException missing = catchThrowableOfType(SessionException.class, () -> convert(
+                    invoice + "<script>location.replace('http://127.0.0.1:" + port.number() + "/')</script>"));
+            assertThat(missing.code()).isEqualTo("missing text");
+            assertThat(missing).hasMessageEndingWith("the PDF does not contain 'An invoice of two lines'");
+            assertThat(missing.serverSaid()).contains("This site can", "be reached");
         }
-        SessionException missing = catchThrowableOfType(SessionException.class, () -> convert(
-                invoice + "<script>location.replace('http://127.0.0.1:" + closed + "/')</script>"));
-        assertThat(missing.code()).isEqualTo("missing text");
-        assertThat(missing).hasMessageEndingWith("the PDF does not contain 'An invoice of two lines'");
-        assertThat(missing.serverSaid()).contains("This site can", "be reached");
     }
 
     @Test

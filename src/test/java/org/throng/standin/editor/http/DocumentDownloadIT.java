@@ -3,8 +3,6 @@ package org.throng.standin.editor.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +11,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ClosedPort;
 import org.throng.standin.editor.FakeIntegrator;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.HttpSideSettings;
@@ -95,12 +94,9 @@ class DocumentDownloadIT {
 
     @Test
     void anIntegratorThatIsNotThere() throws Exception {
-        int freePort;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            freePort = socket.getLocalPort();
-        }
-        try (HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
-            assertThat(probe.convert("http://127.0.0.1:" + freePort + "/a.docx", "docx")).isEqualTo(DOWNLOAD_FAILED);
+        try (ClosedPort port = new ClosedPort(); HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
+            assertThat(probe.convert("http://127.0.0.1:" + port.number() + "/a.docx", "docx"))
+                    .isEqualTo(DOWNLOAD_FAILED);
         }
     }
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jmeter.samplers.SampleResult;
@@ -15,6 +13,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.throng.ClosedPort;
 import org.throng.element.Compiled;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
@@ -233,10 +232,10 @@ class WebSocketElementsIT {
     @Test
     void aClosedPortFailsTheOpeningInItsPhase() throws IOException {
         WebSocketOpen open = open("/echo");
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            WebSocketOpen.PORT.write(open, Integer.toString(free.getLocalPort()));
+        try (ClosedPort port = new ClosedPort()) {
+            WebSocketOpen.PORT.write(open, Integer.toString(port.number()));
+            fails(run(open), "connect", "refused");
         }
-        fails(run(open), "connect", "refused");
     }
 
     @Test
