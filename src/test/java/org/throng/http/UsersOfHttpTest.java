@@ -116,7 +116,7 @@ class UsersOfHttpTest {
         users.setName("Users");
         users.setProfile(profile);
         users.setSeed("42");
-        users.setGrace("1");
+        users.setGrace("60");
         HTTPSamplerProxy request = new HTTPSamplerProxy();
         request.setName("a request");
         request.setProtocol("http");

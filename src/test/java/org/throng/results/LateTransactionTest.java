@@ -30,6 +30,8 @@ class LateTransactionTest {
 
     private static final int BUSY_MILLIS = 30;
     private static final double SERVICE_MILLIS = 5;
+    /** A percentile is the upper bound of its bucket. */
+    private static final double PERCENTILE_PRECISION = 1.002;
 
     private final RunStatistics run = new RunStatistics();
 
@@ -104,14 +106,14 @@ class LateTransactionTest {
 
     private static void assertLate(LabelSummary transaction) {
         assertThat(transaction.latenessP99()).as(transaction.label()).isGreaterThan(BUSY_MILLIS / 2.0);
-        assertThat(transaction.max()).isGreaterThan(transaction.latenessP99());
+        assertThat(transaction.max() * PERCENTILE_PRECISION).isGreaterThan(transaction.latenessP99());
         assertThat(transaction.scheduled()).isEqualTo(transaction.samples());
     }
 
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
     void theTransactionIsLateAndItsFirstStepIsNot(boolean parent, boolean timers) {
-        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) loops(6)", group -> {
             HashTree whole = transaction(group, "whole", parent, timers);
             whole.add(new Busy("first")).add(every("10 ms"));
             whole.add(new Busy("second"));
@@ -128,16 +130,16 @@ class LateTransactionTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theWaitForTheInstantIsNoResponseTime(boolean parent) {
-        Map<String, LabelSummary> rows = rows("users(1) hold(2500 ms)", group ->
+        Map<String, LabelSummary> rows = rows("users(1) loops(3)", group ->
                 transaction(group, "whole", parent, true).add(new Busy("first")).add(every("1 s")));
 
-        assertThat(rows.get("whole").samples()).isGreaterThan(1);
+        assertThat(rows.get("whole").samples()).isEqualTo(3);
         assertThat(rows.get("whole").p50()).as("it begins a second after the one before it").isLessThan(700);
     }
 
     @Test
     void everyTransactionThatBeginsWithTheSampleIsLate() {
-        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) loops(6)", group -> {
             HashTree outer = transaction(group, "outer", false, false);
             HashTree inner = transaction(outer, "inner", false, false);
             inner.add(new Busy("stepped")).add(every("10 ms"));
@@ -156,27 +158,27 @@ class LateTransactionTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aLaterStepThatIsDueByItsOwnClockIsLateItself(boolean parent) {
-        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) loops(6)", group -> {
             HashTree whole = transaction(group, "whole", parent, false);
             whole.add(new Busy("first"));
             whole.add(new Busy("paced")).add(every("10 ms"));
         });
 
         assertThat(rows.get("paced").latenessP99()).isGreaterThan(BUSY_MILLIS / 2.0);
-        assertThat(rows.get("paced").max()).isGreaterThan(rows.get("paced").latenessP99());
+        assertThat(rows.get("paced").max() * PERCENTILE_PRECISION).isGreaterThan(rows.get("paced").latenessP99());
         assertThat(rows.get("first").max()).isEqualTo(SERVICE_MILLIS);
         assertThat(rows.get("whole").scheduled()).as("its user's arrival alone").isEqualTo(1);
     }
 
     @Test
     void aSampleOutsideOfAnyTransactionIsLateItself() {
-        Map<String, LabelSummary> rows = rows("users(1) hold(1 s)", group -> {
+        Map<String, LabelSummary> rows = rows("users(1) loops(6)", group -> {
             group.add(new Busy("plain")).add(every("10 ms"));
             transaction(group, "beside", false, false).add(new Busy("other"));
         });
 
         assertThat(rows.get("plain").latenessP99()).isGreaterThan(BUSY_MILLIS / 2.0);
-        assertThat(rows.get("plain").max()).isGreaterThan(rows.get("plain").latenessP99());
+        assertThat(rows.get("plain").max() * PERCENTILE_PRECISION).isGreaterThan(rows.get("plain").latenessP99());
         assertThat(rows.get("beside").latenessP99()).isNull();
     }
 }

@@ -1,7 +1,6 @@
 package org.throng.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -94,7 +93,7 @@ class TransactionTimeTest {
     void aTransactionIsNeverShorterThanItsSamples(boolean timers) {
         LabelSummary session = rows(timers, "opens", "saves").get("session");
         assertThat(session.samples()).isPositive();
-        assertThat(session.min()).isCloseTo(2 * SERVICE_MILLIS, within(PRECISION));
+        assertThat(session.min()).isGreaterThanOrEqualTo(2 * SERVICE_MILLIS - PRECISION);
     }
 
     @Test

@@ -47,11 +47,16 @@ class OffloadedTaskTest {
         }
     }
 
-    private void run(Doer doer, String profile) {
+    private void start(Doer doer, String profile) {
         SEEN.clear();
         doer.setName("doer");
         run.add(TestRun.users(profile)).add(doer);
-        run.run();
+        run.start();
+    }
+
+    private void run(Doer doer, String profile) {
+        start(doer, profile);
+        run.await();
     }
 
     @Test
@@ -97,12 +102,14 @@ class OffloadedTaskTest {
     }
 
     @Test
-    void userThatIsCutInterruptsItsTaskAndStaysInterrupted() {
-        run(new Doer() {
+    void userThatIsCutInterruptsItsTaskAndStaysInterrupted() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        start(new Doer() {
             private static final long serialVersionUID = 1L;
 
             @Override
             SampleResult work(VirtualUser user) {
+                begun.countDown();
                 try {
                     new CountDownLatch(1).await();
                 } catch (InterruptedException e) {
@@ -118,7 +125,10 @@ class OffloadedTaskTest {
                 SEEN.add(Thread.currentThread().isInterrupted() == UserThreads.areVirtual());
                 return result;
             }
-        }, "users(1) hold(1 s)");
+        }, "users(1) hold(1 min)");
+        begun.await();
+        run.engine().stopTest(true);
+        run.await();
 
         assertThat(SEEN).containsExactly("work", true);
     }

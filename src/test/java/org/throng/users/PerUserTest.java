@@ -124,7 +124,7 @@ class PerUserTest {
 
     @Test
     void eachVirtualUserHasItsOwn() {
-        runTwoUsers(TestRun.users("users(2) hold(1 s)"));
+        runTwoUsers(TestRun.users("users(2) loops(2)"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
@@ -22,6 +23,7 @@ public class Probe extends AbstractSampler {
     }
 
     private transient Queue<Call> calls = new ConcurrentLinkedQueue<>();
+    private transient AtomicInteger begun = new AtomicInteger();
     private transient Action action = probe -> true;
 
     public static Probe named(String name, Action action) {
@@ -55,10 +57,16 @@ public class Probe extends AbstractSampler {
         return calls;
     }
 
+    /** How many calls have begun; each is one of the {@link #calls()} when it has ended. */
+    public int begun() {
+        return begun.get();
+    }
+
     @Override
     public Object clone() {
         Probe copy = (Probe) super.clone();
         copy.calls = calls;
+        copy.begun = begun;
         copy.action = action;
         return copy;
     }
@@ -70,6 +78,7 @@ public class Probe extends AbstractSampler {
         long began = System.nanoTime();
         SampleResult result = new SampleResult();
         result.sampleStart();
+        begun.incrementAndGet();
         try {
             result.setSuccessful(action.sample(this));
         } catch (InterruptedException e) {

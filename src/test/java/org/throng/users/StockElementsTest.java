@@ -98,10 +98,7 @@ class StockElementsTest {
     }
 
     private HashTree group(String profile) {
-        VirtualUsers users = TestRun.users(profile);
-        // they end by themselves; Groovy's compiler may take seconds on a busy machine
-        users.setGrace("60");
-        HashTree group = run.add(users);
+        HashTree group = run.add(TestRun.users(profile));
         group.add(collector);
         return group;
     }

@@ -59,12 +59,13 @@ public final class TestRun {
         return plan.add(element);
     }
 
+    /** Users with the time to end by themselves, also on a slow machine. */
     public static VirtualUsers users(String profile) {
         VirtualUsers users = new VirtualUsers();
         users.setName("Users");
         users.setProfile(profile);
         users.setSeed("42");
-        users.setGrace("2");
+        users.setGrace("60");
         return users;
     }
 

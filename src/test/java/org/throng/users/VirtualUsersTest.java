@@ -83,8 +83,7 @@ class VirtualUsersTest {
 
         run.run();
 
-        assertThat(probe.calls()).hasSizeBetween(4, 1000);
-        assertThat(probe.calls()).noneMatch(Probe.Call::cut);
+        assertThat(probe.calls()).hasSizeLessThan(1000000).noneMatch(Probe.Call::cut);
     }
 
     @Test
@@ -93,7 +92,7 @@ class VirtualUsersTest {
         run.add(TestRun.users("users(2) loops(1000000)")).add(probe);
 
         run.start();
-        await().until(() -> probe.calls().size() > 4);
+        await().until(() -> probe.begun() > 4);
         run.engine().stopTest(false);
         run.await();
 
@@ -132,11 +131,11 @@ class VirtualUsersTest {
         AtomicInteger most = new AtomicInteger();
         Probe probe = Probe.named("probe", self -> {
             most.accumulateAndGet(together.incrementAndGet(), Math::max);
-            TimeUnit.MILLISECONDS.sleep(150);
+            TimeUnit.MILLISECONDS.sleep(600);
             together.decrementAndGet();
             return true;
         });
-        run.add(TestRun.users("users(1) hold(50 ms) users(0) hold(20 ms) users(1) hold(200 ms)")).add(probe);
+        run.add(TestRun.users("users(1) hold(500 ms) users(0) hold(20 ms) users(1) hold(1 s)")).add(probe);
 
         run.run();
 
@@ -147,18 +146,21 @@ class VirtualUsersTest {
     @Test
     void usersCanBeAddedWhileTheTestRuns() {
         AtomicInteger added = new AtomicInteger();
+        CountDownLatch all = new CountDownLatch(3);
         Probe probe = Probe.named("probe", self -> {
             if (VirtualUser.current().index() == 0 && added.getAndIncrement() == 0) {
                 JMeterContextService.getContext().getThreadGroup().addNewThread(0, run.engine());
             }
-            TimeUnit.MILLISECONDS.sleep(20);
+            all.countDown();
+            all.await();
+            VirtualUser.current().stop();
             return true;
         });
-        run.add(TestRun.users("users(2) hold(1 s)")).add(probe);
+        run.add(TestRun.users("users(2) hold(1 min)")).add(probe);
 
         run.run();
 
-        assertThat(probe.calls()).extracting(Probe.Call::user).contains(0, 1, 2).doesNotContain(3);
+        assertThat(probe.calls()).extracting(Probe.Call::user).containsExactlyInAnyOrder(0, 1, 2);
     }
 
     @Test
@@ -247,7 +249,7 @@ class VirtualUsersTest {
 
     @Test
     void runsOnAnotherMachineAsItWouldHere() {
-        VirtualUsers users = TestRun.users("users(2) hold(1 s)");
+        VirtualUsers users = TestRun.users("users(2) loops(3)");
         Probe probe = Probe.lasting("probe", 5);
         VirtualUsers arrived = SerializationUtils.clone(users);
         run.add(arrived).add(probe);
@@ -260,9 +262,15 @@ class VirtualUsersTest {
 
     @Test
     void groupsRunNextToEachOther() {
-        Probe closed = Probe.lasting("closed", 10);
         Probe open = Probe.named("open");
-        run.add(TestRun.users("users(2) hold(1 s)")).add(closed);
+        Probe closed = Probe.named("closed", self -> {
+            TimeUnit.MILLISECONDS.sleep(10);
+            if (open.calls().size() == 20 && self.calls().size() > 4) {
+                VirtualUser.current().stop();
+            }
+            return true;
+        });
+        run.add(TestRun.users("users(2) hold(1 min)")).add(closed);
         run.add(TestRun.users("rate(100/s) even_arrivals(200 ms)")).add(open);
 
         run.run();
@@ -287,11 +295,13 @@ class VirtualUsersTest {
     @Test
     void errorsBeginTheNextLoopWhenAskedTo() {
         Probe failing = Probe.named("failing", self -> {
-            TimeUnit.MILLISECONDS.sleep(10);
+            if (self.begun() == 3) {
+                VirtualUser.current().stop();
+            }
             return false;
         });
         Probe next = Probe.named("next");
-        VirtualUsers users = TestRun.users("users(1) hold(1 s)");
+        VirtualUsers users = TestRun.users("users(1) hold(1 min)");
         users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_START_NEXT_LOOP);
         HashTree group = run.add(users);
         group.add(failing);
@@ -299,7 +309,7 @@ class VirtualUsersTest {
 
         run.run();
 
-        assertThat(failing.calls()).hasSizeGreaterThan(2);
+        assertThat(failing.calls()).hasSize(3);
         assertThat(next.calls()).isEmpty();
     }
 
@@ -323,10 +333,12 @@ class VirtualUsersTest {
             var variables = JMeterContextService.getContext().getVariables();
             most.accumulateAndGet((Integer) variables.getObject("__jm__Users__idx"), Math::max);
             assertThat(variables.isSameUserOnNextIteration()).isFalse();
-            TimeUnit.MILLISECONDS.sleep(10);
+            if (self.begun() == 3) {
+                VirtualUser.current().stop();
+            }
             return true;
         });
-        VirtualUsers users = TestRun.users("users(1) hold(1 s)");
+        VirtualUsers users = TestRun.users("users(1) hold(1 min)");
         users.setIsSameUserOnNextIteration(false);
         HashTree group = run.add(users);
         group.add(probe);
@@ -334,7 +346,7 @@ class VirtualUsersTest {
 
         run.run();
 
-        assertThat(most.get()).isEqualTo(probe.calls().size() - 1);
+        assertThat(most).hasValue(2);
         assertThat(collector.results()).allMatch(SampleResult::isSuccessful);
         assertThat(collector.results()).extracting(SampleResult::getThreadName).containsOnly("Users 1-1");
     }

@@ -254,7 +254,7 @@ class SameAsJMetersGroupsTest {
         Probe probe = Probe.named("together", self -> {
             most.accumulateAndGet(present.incrementAndGet(), Math::max);
             all.countDown();
-            boolean met = all.await(20, TimeUnit.SECONDS);
+            boolean met = all.await(1, TimeUnit.MINUTES);
             present.decrementAndGet();
             return met;
         });
@@ -478,7 +478,7 @@ class SameAsJMetersGroupsTest {
             return true;
         }));
         run.start();
-        assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
 
         run.engine().stopTest(true);
         run.await();

@@ -158,7 +158,7 @@ class EditorElementsIT {
         EditorDocumentConfig.VIEWERS_PER_DOCUMENT.write(plan.document, "1");
         Pacing pacing = named(new Pacing(), "pace");
         pacing.setProperty("interval", "300 ms");
-        plan.then(open(), change(), close()).run("users(3) hold(4 s)", users -> users.add(pacing));
+        plan.then(open(), change(), close()).run("users(3) loops(12)", users -> users.add(pacing));
 
         assertThat(plan.row("propagation").samples()).isPositive();
         assertThat(plan.row("propagation").errors()).as(plan.failures().toString()).isZero();
@@ -337,7 +337,7 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW);
         Pacing pacing = named(new Pacing(), "pace");
         pacing.setProperty("interval", "100 ms");
-        plan.then(open(), change(), close()).run("users(2) hold(4 s)", users -> users.add(pacing));
+        plan.then(open(), change(), close()).run("users(2) loops(4)", users -> users.add(pacing));
 
         Map<String, LabelSummary> rows = plan.rows();
         assertThat(rows.get("send getLock").latenessP99()).isNull();
@@ -350,7 +350,7 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW);
         TransactionController session = named(new TransactionController(), "session");
         session.setGenerateParentSample(true);
-        plan.run("rate(2/s) even_arrivals(1 s)", users ->
+        plan.run("users(2) loops(1)", users ->
                 users.add(session).add(List.of(open(), change(), close())));
 
         LabelSummary whole = plan.row("session");
