@@ -44,7 +44,7 @@ class BreakpointIT {
 
     @Test
     void injectorsShareEveryStepOfASearch() throws IOException {
-        try (RefusingServer server = new RefusingServer();
+        try (RefusingServer server = new RefusingServer(500);
                 Launched one = injector("one");
                 Launched two = injector("two")) {
             String injectors = one.awaitOutput(Launched.LISTENING) + "," + two.awaitOutput(Launched.LISTENING);

@@ -19,14 +19,19 @@ import java.util.concurrent.locks.LockSupport;
 public final class RefusingServer implements AutoCloseable {
 
     public static final int CAPACITY = 5;
-    public static final long SERVICE_MILLIS = 100;
     private static final byte[] REFUSAL = "queue full".getBytes(StandardCharsets.UTF_8);
 
     private final Semaphore free = new Semaphore(CAPACITY);
+    private final long serviceMillis;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
-    public RefusingServer() throws IOException {
+    /**
+     * @param serviceMillis for which it works on a request; much longer than a user takes for the next one, so that the
+     *     requests of all users meet
+     */
+    public RefusingServer(long serviceMillis) throws IOException {
+        this.serviceMillis = serviceMillis;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -44,7 +49,7 @@ public final class RefusingServer implements AutoCloseable {
                 exchange.getResponseBody().write(REFUSAL);
                 return;
             }
-            long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SERVICE_MILLIS);
+            long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(serviceMillis);
             while (System.nanoTime() < until) {
                 LockSupport.parkNanos(until - System.nanoTime());
             }

@@ -76,7 +76,7 @@ class RunIT {
         EditorSettings settings = EditorSettings.of(ServerVersion.V7_2);
         try (StandIn standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
                 Launched run = Launched.runUnjudged(folder, "editor-session", "-Dserver-name=127.0.0.1",
-                        "-Dport=" + standIn.port(), "-Dpreset=2500", "-Dusers=3", "-Dramp=1", "-Dduration=3")) {
+                        "-Dport=" + standIn.port(), "-Dpreset=2500", "-Dusers=3", "-Dramp=1", "-Dduration=8")) {
             run.exits(0);
             assertThat(run.output()).contains("Target:  127.0.0.1:" + standIn.port() + System.lineSeparator());
             assertThat(run.results().resolve("standin.log")).doesNotExist();

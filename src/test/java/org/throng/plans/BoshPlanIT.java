@@ -139,7 +139,10 @@ class BoshPlanIT {
     @Test
     void usersWhoWaitForMinutesLogOutWhenTheProfileIsOver() throws Exception {
         properties.putAll(Map.of("message-interval", "400", "presence-interval", "400", "duration", "2"));
-        PlanRun run = run(ChatDialect.OPENFIRE);
+        PlanRun run = PlanRun.until(done -> done.of("Log in").size() == USERS, properties, () -> {
+            stop();
+            return run(ChatDialect.OPENFIRE);
+        });
 
         run.assertAllSucceeded("Log in", USERS);
         assertThat(run.apart("session")).hasSize(USERS).allMatch(Sample::ok);

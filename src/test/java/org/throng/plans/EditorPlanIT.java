@@ -124,7 +124,8 @@ class EditorPlanIT {
     void editorsOfOneDocumentSeeEachOthersChanges() throws Exception {
         properties.put("editors-per-document", "2");
         properties.put("viewers", "1");
-        PlanRun run = run(ServerVersion.V9_4);
+        PlanRun run = runUntil(ServerVersion.V9_4,
+                done -> done.of("close").size() == USERS && !done.apart("propagation").isEmpty());
         run.assertAllSucceeded("close", USERS);
         assertThat(run.of("save change")).isNotEmpty().allMatch(SampleResult::isSuccessful);
         assertThat(run.apart("propagation")).isNotEmpty().allMatch(Sample::ok);

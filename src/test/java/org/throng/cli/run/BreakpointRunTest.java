@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.breakpoint.SearchOptions;
@@ -49,22 +48,16 @@ class BreakpointRunTest {
     private Path folder;
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
-    private RefusingServer server;
-
-    @BeforeEach
-    void start() throws IOException {
-        server = new RefusingServer();
-        JMeterUtils.setProperty("port", Integer.toString(server.port()));
-        JMeterUtils.setProperty("grace", "10");
-    }
 
     @AfterEach
-    void stop() {
-        server.close();
+    void forgetProperties() {
         OWN_PROPERTIES.forEach(JMeterUtils.getJMeterProperties()::remove);
     }
 
-    private JsonNode search(String profile, String options, ExitCode expected) throws IOException {
+    private JsonNode search(RefusingServer server, String profile, String options, ExitCode expected)
+            throws IOException {
+        JMeterUtils.setProperty("port", Integer.toString(server.port()));
+        JMeterUtils.setProperty("grace", "10");
         JMeterUtils.setProperty("profile", profile);
         Path file = Launched.testPlan("scaled.jmx");
         String rules = "errors == 0; rate >= 100000/s";
@@ -90,8 +83,11 @@ class BreakpointRunTest {
 
     @Test
     void theUsersThatAServerCarriesAreFound() throws IOException {
-        JsonNode found = search("users(0) ramp(20, 1 min) hold(1 min)",
-                "start=3, step=2, warmup=0, cooldown=0, repeats=1, time=10 min", ExitCode.PASS);
+        JsonNode found;
+        try (RefusingServer server = new RefusingServer(500)) {
+            found = search(server, "users(0) ramp(20, 1 min) hold(1 min)",
+                    "start=3, step=2, warmup=0, cooldown=0, repeats=1, time=10 min", ExitCode.PASS);
+        }
 
         JsonNode breakpoint = found.get("breakpoint");
         assertThat(breakpoint.get("kind").asText()).isEqualTo("between");
@@ -119,14 +115,18 @@ class BreakpointRunTest {
 
     @Test
     void theArrivalsThatAServerCarriesAreFound() throws IOException {
-        JsonNode found = search("rate(20/s) even_arrivals(1 min)",
-                "start=8, step=2, warmup=1, cooldown=0, accuracy=30%, repeats=1, time=10 min", ExitCode.PASS);
+        long serviceMillis = 100;
+        JsonNode found;
+        try (RefusingServer server = new RefusingServer(serviceMillis)) {
+            found = search(server, "rate(20/s) even_arrivals(1 min)",
+                    "start=8, step=2, warmup=1, cooldown=0, accuracy=30%, repeats=1, time=10 min", ExitCode.PASS);
+        }
 
         JsonNode breakpoint = found.get("breakpoint");
         assertThat(breakpoint.get("kind").asText()).isEqualTo("between");
         // at more than that, more requests than it accepts are there at once
         assertThat(breakpoint.get("low").asDouble()).as(found.toString())
-                .isLessThanOrEqualTo(RefusingServer.CAPACITY * 1000.0 / RefusingServer.SERVICE_MILLIS);
+                .isLessThanOrEqualTo(RefusingServer.CAPACITY * 1000.0 / serviceMillis);
         assertThat(found.get("unit").asText()).isEqualTo("arrivals/s");
     }
 

@@ -75,8 +75,10 @@ class GenerationsTest {
 
     @Test
     void nobodyWaitsForOneWhoFailsWithAnError() {
+        CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         server.onGet = uri -> {
+            asked.countDown();
             awaits(release);
             server.onGet = again -> FakeServer.answer(200, INFO);
             throw new NoClassDefFoundError("Too many open files");
@@ -90,6 +92,7 @@ class GenerationsTest {
                 return null;
             }
         });
+        awaits(asked);
         TestUser second = TestUser.start(() -> generations.get("L"));
         release.countDown();
         first.join();
