@@ -26,9 +26,10 @@ class BoshFaultsIT {
 
     @Test
     void idleConnectionsAreClosedAndTheirSessionsStay() throws Exception {
-        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).with("openfire-idle", "300ms").start();
+        try (StandIn server = Chat.server(ChatDialect.OPENFIRE).start();
                 ChatClient client = ChatClient.login(server.port(), "user1")) {
             CompletableFuture<Reply> held = client.send("", "");
+            order(server, "/throng/bosh?openfire-idle=300ms");
             await().until(() -> server.stats().counts().containsKey("idle-connections-closed"));
             assertThat(held).isNotDone();
             assertThat(client.connection().isClosed()).isTrue();

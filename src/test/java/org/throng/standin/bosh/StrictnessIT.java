@@ -159,10 +159,10 @@ class StrictnessIT {
     @ParameterizedTest
     @CsvSource({"OPENFIRE, 404, Invalid SID", "EJABBERD, 200, item-not-found", "PROSODY, 200, item-not-found"})
     void aSilentSessionEnds(ChatDialect dialect, int status, String told) throws Exception {
-        try (StandIn server = Chat.server(dialect).inactivity(1).with("reaper", "100ms").start();
+        try (StandIn server = Chat.server(dialect).inactivity(3).with("reaper", "100ms").start();
                 ChatClient client = ChatClient.login(server.port(), "user1");
                 ChatClient contact = ChatClient.login(server.port(), "user2")) {
-            contact.until("silent for over 1 seconds");
+            contact.until("silent for over 3 seconds");
             Reply gone = client.ask("");
             assertThat(gone.status()).isEqualTo(status);
             assertThat(gone.body()).contains(told);

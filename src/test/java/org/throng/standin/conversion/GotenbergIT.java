@@ -430,8 +430,8 @@ class GotenbergIT {
     void gotenberg6KeepsAConnection() throws Exception {
         start(settings(GotenbergDialect.GOTENBERG_6, new EngineLimits(6, 0, 0), Duration.ofMillis(10), 0));
         try (RawClient client = new RawClient(port)) {
-            client.timeout(500);
             assertThat(client.request("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 200");
+            client.timeout(500);
             assertThatThrownBy(client::readByte).isInstanceOf(SocketTimeoutException.class);
         }
     }
@@ -474,7 +474,7 @@ class GotenbergIT {
 
     @Test
     void gotenberg7HasNeitherScreenshotsNorVersion() throws Exception {
-        start(settings(GotenbergDialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofMillis(500), 0));
+        start(settings(GotenbergDialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofSeconds(3), 0));
         assertThat(html().send().statusCode()).isEqualTo(200);
         assertThat(form("/forms/chromium/screenshot/html").file("index.html", "x").send().statusCode())
                 .isEqualTo(404);

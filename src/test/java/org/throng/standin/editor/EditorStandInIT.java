@@ -228,7 +228,7 @@ class EditorStandInIT {
     @Test
     void aForcedSaveIsDroppedWhenTheAssemblyAfterTheLastCloseHasBegun() throws Exception {
         EditorSettings settings = EditorSettings.of(ServerVersion.V9_4);
-        int port = start(settings.with(settings.tuning().with("close-delay", "0ms").with("assembly", "300ms")));
+        int port = start(settings.with(settings.tuning().with("close-delay", "0ms").with("assembly", "1500ms")));
         try (TestEditor editor = edit(port, ServerVersion.V9_4, "one", "u1")) {
             editor.next("documentOpen");
             editor.save("1;a");

@@ -154,7 +154,7 @@ class FaultsIT {
             assertThatThrownBy(() -> client.upgrade("/echo")).isInstanceOf(SocketTimeoutException.class);
             set("mute", "0");
             assertThatThrownBy(() -> client.upgrade("/echo")).isInstanceOf(SocketTimeoutException.class);
-            assertThat(standIn.stats().connections()).isEqualTo(1);
+            await().until(() -> standIn.stats().connections() == 1);
         }
     }
 

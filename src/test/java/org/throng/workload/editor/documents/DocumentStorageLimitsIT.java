@@ -18,7 +18,7 @@ import org.throng.workload.editor.messages.DocumentType;
 class DocumentStorageLimitsIT {
 
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration SHORT = Duration.ofSeconds(1);
     private static final String GET = "GET /documents/k.docx HTTP/1.1\r\nHost: h\r\n\r\n";
 
     private final HeardCallbacks heard = new HeardCallbacks();
