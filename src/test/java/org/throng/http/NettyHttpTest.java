@@ -9,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -446,6 +445,6 @@ class NettyHttpTest {
 
         sampler.threadFinished();
 
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.openConnections() == 0);
+        Awaitility.await().until(() -> server.openConnections() == 0);
     }
 }

@@ -61,7 +61,7 @@ class ProvisioningTest {
     @Test
     void asManyItemsAreWorkedOnAtATimeAsThereAreWorkers() throws Exception {
         CyclicBarrier allWorkers = new CyclicBarrier(WORKERS);
-        ProvisioningOutcome outcome = provisioning((stage, item) -> allWorkers.await(5, TimeUnit.SECONDS), this::done)
+        ProvisioningOutcome outcome = provisioning((stage, item) -> allWorkers.await(1, TimeUnit.MINUTES), this::done)
                 .run();
         assertThat(outcome.complete()).isTrue();
     }

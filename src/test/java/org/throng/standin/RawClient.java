@@ -43,7 +43,7 @@ public final class RawClient implements AutoCloseable {
 
     public RawClient(int port) throws IOException {
         socket = new Socket("127.0.0.1", port);
-        socket.setSoTimeout(10_000);
+        socket.setSoTimeout(60_000);
         in = new DataInputStream(socket.getInputStream());
         out = socket.getOutputStream();
     }

@@ -117,7 +117,7 @@ class RelayIT {
             for (int i = 0; i < 1_000; i++) {
                 assertThat(client.read().payload()).hasSize(60_000);
             }
-            writer.join(10_000);
+            writer.join(60_000);
             assertThat(writer.isAlive()).isFalse();
         }
     }
@@ -147,7 +147,7 @@ class RelayIT {
     void theEndOfTheClientsOutputReachesTheOwner() throws Exception {
         for (int i = 0; i < 8; i++) {
             try (Socket socket = new Socket("127.0.0.1", port)) {
-                socket.setSoTimeout(10_000);
+                socket.setSoTimeout(60_000);
                 socket.getOutputStream().write(upgrade("/" + i).getBytes(StandardCharsets.US_ASCII));
                 socket.getInputStream().read();
                 socket.shutdownOutput();

@@ -13,7 +13,7 @@ import org.throng.standin.realtime.RealtimeSettings;
 /** The end of a stand-in within a process that goes on. */
 class StandInIT {
 
-    private static final int PATIENCE_MILLIS = 5_000;
+    private static final int PATIENCE_MILLIS = 60_000;
 
     /** A connection that has been used. */
     private static Socket connect(int port) throws Exception {

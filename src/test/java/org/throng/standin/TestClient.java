@@ -57,9 +57,9 @@ public final class TestClient implements WebSocket.Listener, AutoCloseable {
         socket.sendText(text, true).join();
     }
 
-    /** The next message, as it came; fails after ten seconds. */
+    /** The next message, as it came; fails after a minute. */
     public String nextText() throws Exception {
-        String text = arrived.poll(10, TimeUnit.SECONDS);
+        String text = arrived.poll(1, TimeUnit.MINUTES);
         if (text == null) {
             throw new IOException("nothing arrived");
         }

@@ -357,7 +357,7 @@ class HttpConnectionIT {
 
         private void interruptAndJoin() throws InterruptedException {
             thread.interrupt();
-            thread.join(10_000);
+            thread.join(60_000);
             assertThat(end.get()).isInstanceOf(InterruptedException.class);
         }
     }

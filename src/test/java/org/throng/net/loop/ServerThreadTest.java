@@ -37,7 +37,7 @@ class ServerThreadTest {
 
     private static Socket connected(int port) throws IOException {
         Socket socket = new Socket(FREE.getAddress(), port);
-        socket.setSoTimeout(10_000);
+        socket.setSoTimeout(60_000);
         socket.getOutputStream().write('a');
         assertThat(socket.getInputStream().read()).isEqualTo('a');
         return socket;

@@ -24,9 +24,9 @@ final class Inbox implements WebSocketHandler {
 
     /** The next message; fails the test if none comes. */
     Message next() throws InterruptedException {
-        Message message = messages.poll(10, TimeUnit.SECONDS);
+        Message message = messages.poll(1, TimeUnit.MINUTES);
         if (message == null) {
-            throw new AssertionError("no message within 10 s; ended: " + ends);
+            throw new AssertionError("no message within a minute; ended: " + ends);
         }
         return message;
     }

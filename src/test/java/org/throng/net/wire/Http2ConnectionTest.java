@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
@@ -264,6 +263,6 @@ class Http2ConnectionTest extends Http2Exchanges {
 
         user.close();
 
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.openConnections() == 0);
+        Awaitility.await().until(() -> server.openConnections() == 0);
     }
 }

@@ -8,16 +8,13 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.net.ScriptedServer;
 import org.throng.net.answer.ExchangeLimits;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
 
 /** How the connections of plans are made: as HttpClient 4 makes them. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
 class WireDiallingTest {
 
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

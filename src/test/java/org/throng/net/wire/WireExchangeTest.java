@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.net.answer.AnswerFailedException;
@@ -16,7 +14,6 @@ import org.throng.net.answer.AnswerFailedException.Kind;
 import org.throng.net.answer.ExchangeLimits;
 import org.throng.net.connect.Dialling;
 
-@Timeout(value = 30, unit = TimeUnit.SECONDS)
 class WireExchangeTest {
 
     private static final WireRoute ROUTE = new WireRoute("127.0.0.1", 1, null, null, null);

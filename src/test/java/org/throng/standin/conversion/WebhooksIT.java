@@ -66,7 +66,7 @@ class WebhooksIT {
     }
 
     private Received next() throws InterruptedException {
-        Received next = received.poll(30, TimeUnit.SECONDS);
+        Received next = received.poll(1, TimeUnit.MINUTES);
         assertThat(next).as("a request of the stand-in").isNotNull();
         return next;
     }

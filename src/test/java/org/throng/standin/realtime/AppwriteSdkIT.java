@@ -7,7 +7,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.throng.standin.Listen;
 import org.throng.standin.NodeProject;
 import org.throng.standin.StandIn;
@@ -41,7 +40,6 @@ class AppwriteSdkIT {
             """;
 
     @Test
-    @Timeout(120)
     void subscribesAndReceives() throws Exception {
         NodeProject project = NodeProject.install("appwrite-sdk", PACKAGE, SCRIPT);
         try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {

@@ -85,7 +85,7 @@ record Recorded(List<String> request, String requestBody, String status, Map<Str
         head.add("Content-Length: " + body.length);
         head.add("Connection: close");
         try (Socket socket = new Socket("127.0.0.1", port)) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write(
                     (String.join("\r\n", head) + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().write(body);

@@ -85,7 +85,7 @@ final class ChatServer implements AutoCloseable {
 
     /** The next request that the script has left to the test. */
     Exchange next() throws InterruptedException {
-        Exchange next = held.poll(10, TimeUnit.SECONDS);
+        Exchange next = held.poll(1, TimeUnit.MINUTES);
         if (next == null) {
             throw new AssertionError("no further request came; so far: " + all);
         }

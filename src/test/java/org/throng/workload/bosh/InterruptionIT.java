@@ -72,7 +72,7 @@ class InterruptionIT {
         user.start();
         await().until(waits);
         user.interrupt();
-        user.join(10_000);
+        user.join(60_000);
         assertThat(end.get()).isInstanceOf(InterruptedException.class);
     }
 }

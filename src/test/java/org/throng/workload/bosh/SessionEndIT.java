@@ -184,7 +184,7 @@ class SessionEndIT {
     private static Optional<BoshException> awaitEnd(BoshSession session) throws InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
         session.hold(ended::countDown);
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(ended.await(1, TimeUnit.MINUTES)).isTrue();
         return session.endHold();
     }
 }

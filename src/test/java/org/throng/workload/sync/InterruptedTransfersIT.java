@@ -69,7 +69,7 @@ class InterruptedTransfersIT {
         AtomicReference<Object> end = new AtomicReference<>();
         Thread user = uploading(end);
         user.interrupt();
-        user.join(20_000);
+        user.join(60_000);
 
         assertThat(end.get()).isInstanceOf(InterruptedException.class);
         assertThat(deliveries.remembered()).as("nobody waits for what was given up").isZero();
@@ -81,7 +81,7 @@ class InterruptedTransfersIT {
         AtomicReference<Object> end = new AtomicReference<>();
         Thread user = uploading(end);
         client.close();
-        user.join(20_000);
+        user.join(60_000);
 
         assertThat(end.get()).isInstanceOf(SyncRun.class);
         assertThat(((SyncRun) end.get()).problems()).hasSize(4)

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** MakeFile and DeleteFile: files are made, and gone whatever happens. */
@@ -124,7 +123,6 @@ class RandomFilesTest {
     }
 
     @Test
-    @Timeout(60)
     void whatAKilledRunLeftIsGoneAfterTheNextAndLivingRunsKeepTheirs() throws Exception {
         try (OtherRun killed = OtherRun.start(folder); OtherRun living = OtherRun.start(folder)) {
             assertThat(killed.file()).exists();

@@ -40,7 +40,7 @@ final class HeardCallbacks implements CallbackListener {
     }
 
     private static <T> T waitedFor(BlockingQueue<T> queue) throws InterruptedException {
-        T next = queue.poll(10, TimeUnit.SECONDS);
+        T next = queue.poll(1, TimeUnit.MINUTES);
         if (next == null) {
             throw new AssertionError("nothing came");
         }

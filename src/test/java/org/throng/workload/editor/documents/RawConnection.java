@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 /** A connection on which a test says byte by byte what is sent. */
 final class RawConnection implements AutoCloseable {
 
-    private static final int TIMEOUT_MILLIS = 10_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
 
     private final Socket socket;
 

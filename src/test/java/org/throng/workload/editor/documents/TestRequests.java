@@ -10,7 +10,7 @@ import java.time.Duration;
 /** The JDK's own HTTP client, in the place of a document server. */
 final class TestRequests {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
