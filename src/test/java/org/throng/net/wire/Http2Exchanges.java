@@ -13,14 +13,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Timeout;
 import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.AnswerFailedException.Kind;
 import org.throng.net.answer.ExchangeLimits;
 import org.throng.net.answer.RawAnswer;
 
 /** The base of the tests of requests over HTTP/2, with a server that does what a test wants. */
-@Timeout(120)
 abstract class Http2Exchanges {
 
     static final int MEGABYTE = 1 << 20;
@@ -64,7 +62,7 @@ abstract class Http2Exchanges {
         return new WireRequest(new WireRoute("127.0.0.1", port, tls, null, null), method.equals("HEAD"),
                 head.getBytes(StandardCharsets.ISO_8859_1), body == null ? null : new Bytes(body), null,
                 headers.contains("Connection: close"), null,
-                new ExchangeLimits(10_000, silentMillis, Long.MAX_VALUE, 64 * MEGABYTE));
+                new ExchangeLimits(60_000, silentMillis, Long.MAX_VALUE, 64 * MEGABYTE));
     }
 
     record Bytes(byte[] bytes) implements WireBody {

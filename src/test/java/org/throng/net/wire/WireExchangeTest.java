@@ -20,7 +20,7 @@ class WireExchangeTest {
 
     private static WireRequest get() {
         return new WireRequest(ROUTE, false, "GET / HTTP/1.1\r\nHost: h\r\n\r\n".getBytes(StandardCharsets.US_ASCII),
-                null, null, false, null, new ExchangeLimits(10_000, 0, Long.MAX_VALUE, 1 << 20));
+                null, null, false, null, new ExchangeLimits(60_000, 0, Long.MAX_VALUE, 1 << 20));
     }
 
     /** The server may end a new connection before its first request is sent. */
