@@ -100,7 +100,7 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(request -> {
             String answer = Transcript.PROSODY.answer(request);
             return answer == null ? null : answer.replace("wait='60'", "wait='1'");
-        }, options -> options.answerTimeout(Duration.ofMillis(200)))) {
+        }, options -> options.answerTimeout(Duration.ofSeconds(2)))) {
             assertEnded(ada, SessionFailure.NO_ANSWER, "no answer");
         }
     }
