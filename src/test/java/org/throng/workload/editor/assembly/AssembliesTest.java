@@ -226,10 +226,10 @@ class AssembliesTest {
 
     @Test
     void theLastCloseRestartsTheClock() {
-        assemblies.closing("doc", SHORT);
+        assemblies.closing("doc", Duration.ofSeconds(1));
         assemblies.closing("doc", LONG);
         assertThat(measured.awaited(ASSEMBLE)).isEqualTo(1);
-        assemblies.closing("other", Duration.ofMillis(200));
+        assemblies.closing("other", Duration.ofMillis(1_200));
         await().untilAsserted(() -> assertThat(measured.failures()).hasSize(1));
         assertThat(measured.awaited(ASSEMBLE)).as("the first clock did not run out").isEqualTo(1);
         assemblies.arrived(callback(2, "out"));
