@@ -329,7 +329,7 @@ class NettyHttpTest {
 
         user.interrupt();
 
-        SampleResult result = ended.orTimeout(20, TimeUnit.SECONDS).join();
+        SampleResult result = ended.orTimeout(1, TimeUnit.MINUTES).join();
         assertThat(result.getResponseCode()).isEqualTo("Non HTTP response code: java.net.SocketException");
         assertThat(result.isSuccessful()).isFalse();
     }
@@ -348,7 +348,7 @@ class NettyHttpTest {
 
         assertThat(made.join().interrupt()).isTrue();
 
-        assertThat(ended.orTimeout(20, TimeUnit.SECONDS).join().getResponseCode())
+        assertThat(ended.orTimeout(1, TimeUnit.MINUTES).join().getResponseCode())
                 .isEqualTo("Non HTTP response code: java.net.SocketException");
         assertThat(made.join().interrupt()).isFalse();
     }
