@@ -58,7 +58,7 @@ class WebSocketPlanIT {
         run.assertAllSucceeded("connect", 40);
         assertThat(run.of("publish")).isNotEmpty().allMatch(SampleResult::isSuccessful);
         assertThat(run.pushLabels).isNotEmpty().containsOnly("event");
-        assertThat(run.pushLatencies).allMatch(micros -> micros >= 0 && micros < 5_000_000);
+        assertThat(run.pushLatencies).allMatch(micros -> micros >= 0 && micros < 60_000_000);
     }
 
     @Test
