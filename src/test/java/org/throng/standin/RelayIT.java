@@ -135,7 +135,7 @@ class RelayIT {
     @Test
     void aResetOfTheOwnerReachesTheClient() throws Exception {
         for (StandIn process : processes) {
-            process.faults(Faults.NONE.with("drop", "1").with("drop-after", "50ms"));
+            process.faults(Faults.NONE.with("drop", "1").with("drop-after", "1s"));
         }
         try (RawClient client = foreign()) {
             client.read();

@@ -175,7 +175,7 @@ class FaultsIT {
 
     @Test
     void dropResetsInTheMidst() throws Exception {
-        standIn.faults(Faults.NONE.with("drop", "1").with("drop-after", "200ms"));
+        standIn.faults(Faults.NONE.with("drop", "1").with("drop-after", "1s"));
         try (RawClient client = RawClient.open(port, REALTIME)) {
             assertThat(client.read().text()).contains("connected");
             assertThatThrownBy(client::read).isInstanceOf(IOException.class)

@@ -117,7 +117,7 @@ class DocumentDownloadIT {
         try (HttpSideProbe probe = HttpSideProbe.start(EditorSettings.of(ServerVersion.V9_4), impatient)) {
             assertThat(probe.convert(integrator.url("/a.docx"), "docx")).isEqualTo(DOWNLOAD_FAILED);
         }
-        assertThat(integrator.seen()).hasSize(3);
+        await().untilAsserted(() -> assertThat(integrator.seen()).hasSize(3));
     }
 
     @Test

@@ -197,7 +197,7 @@ class WebSocketElementsIT {
 
     @Test
     void aHoldEndsWithTheConnection() {
-        server.faults(Faults.NONE.with("drop", "1").with("drop-after", "100ms"));
+        server.faults(Faults.NONE.with("drop", "1").with("drop-after", "1s"));
         succeeds(open("/echo"));
         fails(run(hold("30")), "1006", "the connection broke: Connection reset by peer");
     }
