@@ -153,6 +153,11 @@ public final class ScriptedServer implements AutoCloseable {
             return socket.getInetAddress();
         }
 
+        /** Has the system hold no more than about that many bytes which the script has not read; it may hold 32 MB. */
+        public void holdUnread(int bytes) throws IOException {
+            socket.setReceiveBufferSize(bytes);
+        }
+
         /** Reads the head of a request. */
         public String request() throws IOException {
             ByteArrayOutputStream head = new ByteArrayOutputStream();
