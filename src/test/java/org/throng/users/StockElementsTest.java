@@ -376,7 +376,7 @@ class StockElementsTest {
     }
 
     private void runWith(CSVDataSet csv, Set<String> names) {
-        HashTree group = group("users(3) hold(10 s)");
+        HashTree group = group("users(3) hold(1 min)");
         group.add(csv);
         group.add(Probe.named("probe",
                 self -> names.add(JMeterContextService.getContext().getVariables().get("name"))));

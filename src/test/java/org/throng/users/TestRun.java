@@ -17,7 +17,7 @@ import org.throng.users.stock.StockGroups;
 /** A plan put together in memory and run by JMeter's own engine in this JVM. */
 public final class TestRun {
 
-    static final Duration PATIENCE = Duration.ofMinutes(1);
+    static final Duration PATIENCE = Duration.ofMinutes(3);
 
     /** A JDK on which no group stays on platform threads. */
     public static final int JDK = 25;

@@ -357,7 +357,7 @@ class SessionEndsIT {
     @ParameterizedTest
     @EnumSource
     void anAssembledKeyIsOldForEveryUserWhoOpensIt(ServerVersion generation) throws Exception {
-        start(generation, "key-kept", "1s");
+        start(generation, "key-kept", "5s");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             editor.next("documentOpen");
             editor.save("1;a");
