@@ -73,7 +73,8 @@ class ChatRunIT {
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
             // a session that is cut before its logout is in flight: it has neither ended well nor failed
             assertThat(label(run, "session").get("samples").asInt() + label(run, "session").get("inFlight").asInt())
-                    .isEqualTo(6);
+                    .as("one of each login").isPositive()
+                    .isEqualTo(label(run, "Log in").get("samples").asInt() - label(run, "Log in").get("errors").asInt());
             assertThat(label(run, "session").get("errors").asInt()).as("who is stopped has lost nothing").isZero();
             await("no process is left")
                     .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));

@@ -85,8 +85,8 @@ class StockGroupsIT {
                 + group("SetupThreadGroup", "prepare", threads(2, 0, "2"), sample("set up", 1))
                 + group("ThreadGroup", "ramp", threads("${__P(threads-of-ramp,1)}", 1, "2"),
                         sample("first", 1) + transaction("both", sample("second", 1) + failing("third")))
-                + group("ThreadGroup", "lifetime", threads(2, 0, "-1") + lifetime(1, 1), oneSample("alive"))
-                + group("ThreadGroup", "late threads", threads(2, 60, "-1") + lifetime(0, 1)
+                + group("ThreadGroup", "lifetime", threads(2, 0, "-1") + lifetime(1, 4), oneSample("alive"))
+                + group("ThreadGroup", "late threads", threads(2, 60, "-1") + lifetime(0, 4)
                         + bool("ThreadGroup.delayedStart", "true"), oneSample("alive late"))
                 + group("ThreadGroup", "disabled\" enabled=\"false", threads(2, 0, "1"), sample("never", 1))
                 + group("ThreadGroup", "next loop", threads(2, 0, "3") + onError("startnextloop"),
@@ -94,12 +94,12 @@ class StockGroupsIT {
                 + group("ThreadGroup", "stop thread", threads(2, 0, "3") + onError("stopthread"),
                         sample("before", 1) + failing("fails"))
                 + group(SIMPLE + "UltimateThreadGroup", "ultimate", loops("-1")
-                        + rows("ultimatethreadgroupdata", "2,0,1,1,1", "3,1,0,1,0"), oneSample("in row"))
+                        + rows("ultimatethreadgroupdata", "2,0,1,3,1", "3,1,0,3,0"), oneSample("in row"))
                 + group(SIMPLE + "SteppingThreadGroup", "stepping", loops("-1")
                         + text("ThreadGroup.num_threads", "5") + text("Threads initial delay", "0")
                         + text("Start users count", "2") + text("Start users count burst", "1")
                         + text("Start users period", "1") + text("Stop users count", "2")
-                        + text("Stop users period", "1") + text("flighttime", "1") + text("rampUp", "0"),
+                        + text("Stop users period", "1") + text("flighttime", "3") + text("rampUp", "0"),
                         oneSample("in step"))
                 + group("org.apache.jmeter.threads.openmodel.OpenModelThreadGroup", "open model",
                         controller("org.apache.jmeter.threads.openmodel.OpenModelThreadGroupController", "")
@@ -107,8 +107,8 @@ class StockGroupsIT {
                         + text("OpenModelThreadGroup.random_seed", "7"),
                         sample("arrives", 100))
                 + group(DYNAMIC + "concurrency.ConcurrencyThreadGroup", "concurrency", dynamic()
-                        + text("TargetLevel", "3") + text("RampUp", "0") + text("Steps", "1") + text("Hold", "2")
-                        + text("Unit", "S"), sample("concurrent", 3000) + sample("unreached", 1))
+                        + text("TargetLevel", "3") + text("RampUp", "0") + text("Steps", "1") + text("Hold", "4")
+                        + text("Unit", "S"), sample("concurrent", 5000) + sample("unreached", 1))
                 + group(DYNAMIC + "arrivals.ArrivalsThreadGroup", "arrivals", dynamic()
                         + text("TargetLevel", "5") + text("RampUp", "2") + text("Steps", "3") + text("Hold", "1")
                         + text("Unit", "S"), sample("arrived", 4000) + sample("unreached", 1))

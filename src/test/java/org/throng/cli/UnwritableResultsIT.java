@@ -63,7 +63,7 @@ class UnwritableResultsIT {
     void aFolderThatIsRemovedDuringTheRun() throws IOException {
         try (CountingServer server = new CountingServer(); Launched run = run(server, "4")) {
             await("the server is loaded").atMost(Duration.ofMinutes(2))
-                    .until(() -> server.answered() > 100 || !run.isAlive());
+                    .until(() -> server.answered() > 10 || !run.isAlive());
             remove(run.results());
             assertVoidWithoutReport(run, "there is no such file or folder");
         }
