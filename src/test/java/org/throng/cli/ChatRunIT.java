@@ -72,10 +72,11 @@ class ChatRunIT {
             run.endsEarly().exits(130);
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
             // a session that is cut before its logout is in flight: it has neither ended well nor failed
-            assertThat(label(run, "session").get("samples").asInt() + label(run, "session").get("inFlight").asInt())
-                    .as("one of each login").isPositive()
-                    .isEqualTo(label(run, "Log in").get("samples").asInt() - label(run, "Log in").get("errors").asInt());
-            assertThat(label(run, "session").get("errors").asInt()).as("who is stopped has lost nothing").isZero();
+            JsonNode session = label(run, "session");
+            JsonNode login = label(run, "Log in");
+            assertThat(session.get("samples").asInt() + session.get("inFlight").asInt()).as("one of each login")
+                    .isPositive().isEqualTo(login.get("samples").asInt() - login.get("errors").asInt());
+            assertThat(session.get("errors").asInt()).as("who is stopped has lost nothing").isZero();
             await("no process is left")
                     .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
         }
