@@ -92,7 +92,7 @@ class RefusalsIT {
                 open.setProperty("path", "/");
                 open.setProperty("hello", "hello");
                 open.setProperty("success", "is welcome");
-                open.setProperty("deadline", "5");
+                open.setProperty("deadline", "60");
                 return List.of(open);
             }
 
@@ -140,7 +140,7 @@ class RefusalsIT {
                 BoshServerConfig server = server(new BoshServerConfig(), target);
                 server.setProperty("port", Integer.toString(target.port()));
                 server.setProperty("domain", "localhost");
-                server.setProperty("answerTimeout", "5");
+                server.setProperty("answerTimeout", "60");
                 BoshLogin login = new BoshLogin();
                 login.setProperty("password", "wrong");
                 return List.of(server, login);
@@ -174,7 +174,7 @@ class RefusalsIT {
                 request.setPort(target.port());
                 request.setPath("/remote.php/webdav/");
                 request.setMethod("GET");
-                request.setResponseTimeout("5000");
+                request.setResponseTimeout("60000");
                 return List.of(request);
             }
 
