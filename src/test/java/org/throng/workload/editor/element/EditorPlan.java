@@ -36,7 +36,7 @@ final class EditorPlan {
     EditorPlan(int port) {
         server.setName("docs");
         EditorServerConfig.PORT.write(server, Integer.toString(port));
-        EditorServerConfig.READ_TIMEOUT.write(server, "5");
+        EditorServerConfig.READ_TIMEOUT.write(server, "30");
         EditorServerConfig.RECONNECT_DELAY.write(server, "100 ms");
         document.setName("texts");
     }
