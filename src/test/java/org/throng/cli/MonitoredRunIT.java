@@ -7,8 +7,6 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.ReservedPort;
 import org.throng.export.Collector;
 import org.throng.export.WireMessage;
 import org.throng.workload.bosh.servers.Installed;
@@ -46,12 +45,6 @@ class MonitoredRunIT {
     @TempDir
     private Path folder;
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     private static Map<String, Double> summary(Launched run, String field) {
         Map<String, Double> values = new TreeMap<>();
         for (JsonNode label : run.summary().get("labels")) {
@@ -62,8 +55,8 @@ class MonitoredRunIT {
 
     @Test
     void prometheusAndTheCollectorHaveTheCountsAndPercentilesOfTheSummary() throws Exception {
-        int port = freePort();
-        try (PrometheusServer prometheus = PrometheusServer.scraping(port);
+        try (ReservedPort port = new ReservedPort();
+                PrometheusServer prometheus = PrometheusServer.scraping(port.number());
                 Collector collector = Collector.refusing();
                 CountingServer server = new CountingServer();
                 Launched run = Launched.start(folder,
@@ -71,7 +64,7 @@ class MonitoredRunIT {
                                 "OTEL_EXPORTER_OTLP_HEADERS", "Authorization=Bearer%20" + SECRET),
                         "run", Launched.testPlan("counted.jmx").toString(), "-Dresults=" + folder.resolve("results"),
                         "-Dport=" + server.port(), "-Dprofile=users(6) hold(10 s)", "-Dwarmup=false",
-                        "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus=" + port,
+                        "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus=" + port.number(),
                         "-Dotlp=" + collector.url(), "-Dotlp-interval=1")) {
             URI metrics = URI.create(run.awaitOutput(METRICS));
             run.awaitIn("intervals.csv", "read");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import picocli.CommandLine;
 
 class ProvisionBoshChatTest {
@@ -108,7 +108,7 @@ class ProvisionBoshChatTest {
     @Test
     void serverThatIsAwayIsNeverReached() throws IOException {
         Path journal = folder.resolve("journal");
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             String url = "http://localhost:" + port.number() + "/http-bind";
             assertThat(provision("--users", 30, "--url", url, "--password-file", secret, "--rate", 1000, "--journal",
                     journal)).isEqualTo(5);

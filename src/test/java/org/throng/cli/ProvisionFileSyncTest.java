@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.ClosedPort;
-import org.throng.workload.sync.provision.FakeFileServer;
+import org.throng.ReservedPort;
 import org.throng.workload.sync.provision.FakeFileServer.Excuse;
 import org.throng.workload.sync.provision.FakeFileServer.Kind;
+import org.throng.workload.sync.provision.FakeFileServer;
 import picocli.CommandLine;
 
 class ProvisionFileSyncTest {
@@ -124,7 +124,7 @@ class ProvisionFileSyncTest {
 
     @Test
     void aServerThatIsAwayIsNeverReached() throws IOException {
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             assertThat(provisionAt(port.number())).isEqualTo(5);
         }
         assertThat(journal).doesNotExist();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -114,7 +114,7 @@ class ProvisionRefusalsIT {
 
     @Test
     void aServerThatIsNotThereWasNotReached() throws Exception {
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             assertThat(chat("http", port.number())).as("chat").isEqualTo(5);
             Files.deleteIfExists(folder.resolve("journal"));
             assertThat(files("http", port.number())).as("files").isEqualTo(5);

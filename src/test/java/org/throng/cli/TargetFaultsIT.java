@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.standin.StandInProcess;
 import org.throng.standin.TestClient;
 
@@ -71,7 +71,7 @@ class TargetFaultsIT {
 
     @Test
     void aClosedPortIsATargetThatWasNeverReached() throws IOException {
-        try (ClosedPort port = new ClosedPort(); Launched run = load(port.number())) {
+        try (ReservedPort port = new ReservedPort(); Launched run = load(port.number())) {
             run.exits(5);
             assertThat(run.reasons())
                     .contains("The target was never reached", "connection refused by 127.0.0.1, nothing listens there");

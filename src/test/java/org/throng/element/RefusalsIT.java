@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.measure.RunContext;
 import org.throng.net.ScriptedServer;
 import org.throng.results.Recorder;
@@ -314,7 +314,7 @@ class RefusalsIT {
     }
 
     private int closedPort() {
-        ClosedPort port = new ClosedPort();
+        ReservedPort port = new ReservedPort();
         opened.add(port);
         return port.number();
     }

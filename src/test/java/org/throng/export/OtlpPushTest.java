@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 
 class OtlpPushTest {
 
@@ -118,7 +118,7 @@ class OtlpPushTest {
 
     @Test
     void aCollectorThatIsAwayIsOneNote() throws IOException {
-        try (ClosedPort port = new ClosedPort(); OtlpPush push = push("http://127.0.0.1:" + port.number(), "3600")) {
+        try (ReservedPort port = new ReservedPort(); OtlpPush push = push("http://127.0.0.1:" + port.number(), "3600")) {
             assertThat(push.flush(LONG)).isFalse();
             assertThat(push.notes()).containsExactly("OTLP: 1 of 1 pushes to http://127.0.0.1:" + port.number()
                     + "/v1/metrics failed: no connection.");

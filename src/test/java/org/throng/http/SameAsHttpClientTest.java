@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
-import org.apache.jmeter.protocol.http.control.AuthManager;
 import org.apache.jmeter.protocol.http.control.AuthManager.Mechanism;
+import org.apache.jmeter.protocol.http.control.AuthManager;
 import org.apache.jmeter.protocol.http.control.CacheManager;
 import org.apache.jmeter.protocol.http.control.Cookie;
 import org.apache.jmeter.protocol.http.control.CookieManager;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 
 /**
  * Runs the same HTTP Request over HttpClient 4 and over Throng's transport, against one server that records both: equal
@@ -46,7 +46,7 @@ class SameAsHttpClientTest {
 
     private static final String TEXT = "Content-Type: text/plain;charset=UTF-8";
     private static final String HTML = "Content-Type: text/html";
-    private static final ClosedPort CLOSED = new ClosedPort();
+    private static final ReservedPort CLOSED = new ReservedPort();
     /** A text of 57 bytes. */
     private static final String BROTLI =
             "1b3800e09d0976ac13cb5626c5cbb037b9141b436b90b6393a0d92c6f6262521a6a15ae0a0021d7fb22837d500";

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.NameResolver;
-import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.loop.EventLoops;
 
 /** Every way in which a request can fail says where and why, once, and without a secret. */
@@ -53,7 +53,7 @@ class HttpFailureIT {
 
     @Test
     void tellsThatNothingListens() throws Exception {
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             OpenFailedException failure = catchThrowableOfType(OpenFailedException.class, () -> client.send(
                     HttpRequest.get(URI.create("http://127.0.0.1:" + port.number() + "/a?token=secret")), PATIENCE));
 

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.net.connect.NameResolver;
-import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
+import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
@@ -37,7 +37,7 @@ class OpenFailureIT {
 
     @Test
     void tellsThatNothingListens() throws Exception {
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             OpenFailedException failure =
                     failure(URI.create("ws://127.0.0.1:" + port.number() + "/a?token=secret"), PATIENCE);
 

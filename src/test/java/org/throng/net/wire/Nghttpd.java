@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.awaitility.Awaitility;
+import org.throng.ReservedPort;
 import org.throng.net.TestKeys;
 
 /** nghttp2's server of files in a folder (Debian: nghttp2-server). */
@@ -24,23 +24,21 @@ public final class Nghttpd implements AutoCloseable {
     private static final Path PROGRAM = Path.of("/usr/sbin/nghttpd");
 
     private final Process process;
-    private final int port;
+    private final ReservedPort port;
     private final Path log;
 
     /** Skips the test where it is not installed. Over TLS with these keys, or without if they are null. */
     public Nghttpd(Path folder, TestKeys keys, String... options) throws Exception {
         assumeTrue(Files.isExecutable(PROGRAM), "skipped: " + PROGRAM + " is not there (Debian: nghttp2-server)");
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
+        port = new ReservedPort();
         log = folder.resolve("nghttpd.log");
         List<String> command = new ArrayList<>(List.of(PROGRAM.toString(), "-v", "-a", "127.0.0.1", "-d",
                 folder.toString()));
         command.addAll(List.of(options));
         if (keys == null) {
-            command.addAll(List.of("--no-tls", "" + port));
+            command.addAll(List.of("--no-tls", "" + port()));
         } else {
-            command.add("" + port);
+            command.add("" + port());
             command.addAll(pem(folder, keys));
         }
         process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
@@ -62,7 +60,7 @@ public final class Nghttpd implements AutoCloseable {
 
     private boolean listens() {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port()), 1000);
             return true;
         } catch (IOException e) {
             return false;
@@ -70,7 +68,7 @@ public final class Nghttpd implements AutoCloseable {
     }
 
     public int port() {
-        return port;
+        return port.number();
     }
 
     /** What it has said about the frames of its clients. */
@@ -82,5 +80,6 @@ public final class Nghttpd implements AutoCloseable {
     public void close() {
         process.destroy();
         process.onExit().join();
+        port.close();
     }
 }

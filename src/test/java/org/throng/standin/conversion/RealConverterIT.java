@@ -22,7 +22,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;
@@ -142,7 +142,7 @@ class RealConverterIT {
         String invoice = "<!doctype html><p>An <b>invoice</b> of<p>two lines";
         convert(invoice);
 
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             SessionException missing = catchThrowableOfType(SessionException.class, () -> convert(
                     invoice + "<script>location.replace('http://127.0.0.1:" + port.number() + "/')</script>"));
             assertThat(missing.code()).isEqualTo("missing text");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.standin.editor.FakeIntegrator;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.HttpSideSettings;
@@ -94,7 +94,7 @@ class DocumentDownloadIT {
 
     @Test
     void anIntegratorThatIsNotThere() throws Exception {
-        try (ClosedPort port = new ClosedPort(); HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
+        try (ReservedPort port = new ReservedPort(); HttpSideProbe probe = HttpSideProbe.start(ServerVersion.V9_4)) {
             assertThat(probe.convert("http://127.0.0.1:" + port.number() + "/a.docx", "docx"))
                     .isEqualTo(DOWNLOAD_FAILED);
         }

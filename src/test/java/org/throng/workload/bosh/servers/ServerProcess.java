@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.throng.ReservedPort;
 
 /**
  * A server as a child process in a directory of its own, without the privileges of the tests' user. It ends with
@@ -31,7 +31,7 @@ public final class ServerProcess implements AutoCloseable {
     private static final Duration READY = Duration.ofMinutes(3);
 
     private final String name;
-    private final int port;
+    private final ReservedPort port = new ReservedPort();
     private final Path directory;
     private final Thread atExit = new Thread(this::destroy);
     private Process process;
@@ -39,19 +39,12 @@ public final class ServerProcess implements AutoCloseable {
     /** Nothing is started yet: the directory and the port are for the configuration. */
     public ServerProcess(String name) throws IOException {
         this.name = name;
-        this.port = freePort();
         this.directory = Files.createTempDirectory("throng-" + name + "-");
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     public int port() {
-        return port;
+        return port.number();
     }
 
     public Path directory() {
@@ -80,7 +73,7 @@ public final class ServerProcess implements AutoCloseable {
         builder.environment().putAll(environment);
         builder.environment().put("HOME", directory.toString());
         process = builder.start();
-        Awaitility.await(name + " listens on port " + port)
+        Awaitility.await(name + " listens on port " + port())
                 .pollInterval(Duration.ofMillis(50))
                 .atMost(READY)
                 .failFast(name + " has not ended", this::assertAlive)
@@ -96,7 +89,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private boolean listens() {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port()), 1000);
             return true;
         } catch (IOException e) {
             return false;
@@ -118,6 +111,7 @@ public final class ServerProcess implements AutoCloseable {
     @Override
     public void close() {
         destroy();
+        port.close();
         Runtime.getRuntime().removeShutdownHook(atExit);
         try {
             Files.createDirectories(KEPT_LOGS);

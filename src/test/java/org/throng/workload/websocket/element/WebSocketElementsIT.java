@@ -13,7 +13,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.throng.ClosedPort;
+import org.throng.ReservedPort;
 import org.throng.element.Compiled;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
@@ -232,7 +232,7 @@ class WebSocketElementsIT {
     @Test
     void aClosedPortFailsTheOpeningInItsPhase() throws IOException {
         WebSocketOpen open = open("/echo");
-        try (ClosedPort port = new ClosedPort()) {
+        try (ReservedPort port = new ReservedPort()) {
             WebSocketOpen.PORT.write(open, Integer.toString(port.number()));
             fails(run(open), "connect", "refused");
         }
