@@ -32,7 +32,7 @@ import org.throng.workload.conversion.Gotenberg.Answer;
 class ConversionPlanIT {
 
     private final Map<String, String> properties = new HashMap<>(Map.of(
-            "users", "3", "ramp", "0", "duration", "1", "grace", "20"));
+            "users", "3", "ramp", "0", "duration", "1", "grace", "120"));
     private Gotenberg gotenberg;
 
     @BeforeEach

@@ -54,8 +54,9 @@ class WebSocketPlanIT {
     @Test
     void aPublisherMakesEventsWhoseLatencyIsMeasured() throws Exception {
         properties.putAll(Map.of("publish", "true", "publishInterval", "0.2"));
-        PlanRun run = PlanRun.of("websocket.jmx", properties);
-        run.assertAllSucceeded("connect", 40);
+        PlanRun run = PlanRun.until(done -> !done.of("publish").isEmpty() && !done.pushLabels.isEmpty(), properties,
+                () -> PlanRun.of("websocket.jmx", properties));
+        run.assertAllSucceeded("connect", 20 * PlanRun.seconds(properties));
         assertThat(run.of("publish")).isNotEmpty().allMatch(SampleResult::isSuccessful);
         assertThat(run.pushLabels).isNotEmpty().containsOnly("event");
         assertThat(run.pushLatencies).allMatch(micros -> micros >= 0 && micros < 60_000_000);
