@@ -19,7 +19,7 @@ public final class Deadlines {
     public static final long SCAN_NANOS = 50_000_000;
 
     /** Longer between two looks is a stop: of the machine, or of all threads. */
-    private static final long STOP_NANOS = 3 * SCAN_NANOS;
+    static final long STOP_NANOS = 3 * SCAN_NANOS;
 
     /** A user who may be waiting. */
     public interface Waiter {

@@ -29,7 +29,8 @@
  * </ul>
  *
  * <p>{@link org.throng.net.loop.Alarm} wakes a user at an instant; {@link org.throng.net.loop.Deadlines} wakes the
- * users of all protocols whose answer does not arrive in time. {@link org.throng.net.loop.ServerThread} is what a
- * server of this injector runs on, apart from the loops of the users.
+ * users of all protocols whose answer does not arrive in time; {@link org.throng.net.loop.ArrivalDeadline} limits the
+ * wait for what a server sends by itself. {@link org.throng.net.loop.ServerThread} is what a server of this injector
+ * runs on, apart from the loops of the users.
  */
 package org.throng.net.loop;

@@ -1,6 +1,6 @@
 package org.throng.workload.conversion;
 
-import java.util.concurrent.Future;
+import org.throng.net.loop.ArrivalDeadline;
 import org.throng.session.AwaitedEvent;
 
 /** A result that the server will send to this injector. */
@@ -8,7 +8,7 @@ final class AwaitedFile extends AwaitedEvent {
 
     private final Conversion conversion;
     private final String trace;
-    private volatile Future<?> timeout;
+    private volatile ArrivalDeadline timeout;
     private volatile boolean late;
 
     AwaitedFile(Conversion conversion, String trace) {
@@ -25,7 +25,7 @@ final class AwaitedFile extends AwaitedEvent {
         return conversion.route().word() + " (trace " + trace + ")";
     }
 
-    void timeout(Future<?> later) {
+    void timeout(ArrivalDeadline later) {
         timeout = later;
     }
 
@@ -39,9 +39,9 @@ final class AwaitedFile extends AwaitedEvent {
     }
 
     void stopTimer() {
-        Future<?> later = timeout;
+        ArrivalDeadline later = timeout;
         if (later != null) {
-            later.cancel(false);
+            later.cancel();
         }
     }
 }

@@ -4,14 +4,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.net.Printable;
+import org.throng.net.loop.ArrivalDeadline;
 import org.throng.session.AwaitedEvents;
 import org.throng.session.SessionException;
 
@@ -42,11 +41,7 @@ final class AwaitedFiles {
         file.begin(now);
         byTrace.put(trace, file);
         awaited.add(file, measurements.awaiting(LABEL, now));
-        try {
-            file.timeout(timer.schedule(() -> late(file, trace), timeout.toNanos(), TimeUnit.NANOSECONDS));
-        } catch (RejectedExecutionException e) {
-            // the run has ended: it stays in flight
-        }
+        file.timeout(ArrivalDeadline.in(timeout, timer, () -> late(file, trace)));
     }
 
     /** It has not come, or its rest has not. */

@@ -3,10 +3,9 @@ package org.throng.workload.editor.assembly;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.throng.measure.Measurements;
+import org.throng.net.loop.ArrivalDeadline;
 import org.throng.session.AwaitedEvents;
 
 /** Callbacks of one kind that are awaited, at most one for each document. */
@@ -62,12 +61,7 @@ final class AwaitedCallbacks {
     }
 
     private void limit(String key, PendingResult pending, Duration timeout) {
-        try {
-            pending.timeout(timer.schedule(
-                    () -> timedOut(key, pending, timeout), timeout.toNanos(), TimeUnit.NANOSECONDS));
-        } catch (RejectedExecutionException e) {
-            // the run has ended in the meantime: it stays in flight
-        }
+        pending.timeout(ArrivalDeadline.in(timeout, timer, () -> timedOut(key, pending, timeout)));
     }
 
     private void timedOut(String key, PendingResult pending, Duration timeout) {

@@ -1,7 +1,7 @@
 package org.throng.workload.editor.assembly;
 
-import java.util.concurrent.Future;
 import org.throng.measure.Measurements;
+import org.throng.net.loop.ArrivalDeadline;
 import org.throng.session.AwaitedEvent;
 import org.throng.session.AwaitedEvents;
 
@@ -10,7 +10,7 @@ final class PendingResult extends AwaitedEvent {
 
     private final String label;
     private final boolean timed;
-    private volatile Future<?> timeout;
+    private volatile ArrivalDeadline timeout;
 
     private PendingResult(String label, boolean timed) {
         this.label = label;
@@ -57,13 +57,13 @@ final class PendingResult extends AwaitedEvent {
     }
 
     private void stopTimer() {
-        Future<?> later = timeout;
+        ArrivalDeadline later = timeout;
         if (later != null) {
-            later.cancel(false);
+            later.cancel();
         }
     }
 
-    void timeout(Future<?> later) {
+    void timeout(ArrivalDeadline later) {
         timeout = later;
     }
 }
