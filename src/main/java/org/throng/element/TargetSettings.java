@@ -3,6 +3,8 @@ package org.throng.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import org.throng.measure.Measurements;
+import org.throng.net.answer.StrayBytes;
 import org.throng.net.connect.ConnectionSettings;
 
 /** The properties of a {@link ServerConfig} during a run; the subclass adds those of its protocol. */
@@ -59,7 +61,12 @@ public abstract class TargetSettings {
     /** How the users connect. */
     protected final ConnectionSettings connection() {
         return new ConnectionSettings(get(ServerConfig.CONNECT_TIMEOUT), trust.chosen().options(),
-                get(ServerConfig.SOURCE_ADDRESSES), get(ServerConfig.HEADERS));
+                get(ServerConfig.SOURCE_ADDRESSES), get(ServerConfig.HEADERS),
+                TargetSettings::noteStrayBytes);
+    }
+
+    private static void noteStrayBytes() {
+        Measurements.current().note(StrayBytes.NOTE);
     }
 
     /** @throws IllegalArgumentException if host and path make no URL */

@@ -7,6 +7,7 @@ import org.apache.http.auth.AuthState;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.measure.Measurements;
 import org.throng.measure.RunContext;
+import org.throng.net.answer.StrayBytes;
 import org.throng.net.wire.UserConnections;
 import org.throng.net.wire.WireNetwork;
 import org.throng.net.wire.WireTls;
@@ -15,10 +16,6 @@ import org.throng.users.UserState;
 
 /** What a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel downloads. */
 final class HttpUser implements UserState {
-
-    static final String STRAY_BYTES = "A server sent bytes over an HTTP connection that belong to no request, and the"
-            + " connection was cut. An answer was longer than it said, or a request was answered twice: another request"
-            + " may have taken the second answer, and then its times and bytes are not its own.";
 
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);
 
@@ -43,7 +40,7 @@ final class HttpUser implements UserState {
         return new WireNetwork(new WireNetwork.Reuse(
                 JMeterUtils.getPropDefault("httpclient4.time_to_live", 60_000),
                 JMeterUtils.getPropDefault("httpclient4.idletimeout", 0)), Http2Choice.ofRun(),
-                () -> Measurements.current().note(STRAY_BYTES));
+                () -> Measurements.current().note(StrayBytes.NOTE));
     }
 
     /** This thread's user. */

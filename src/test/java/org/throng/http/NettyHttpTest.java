@@ -33,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.measure.RunContext;
 import org.throng.net.TestKeys;
+import org.throng.net.answer.StrayBytes;
 import org.throng.stats.RunStatistics;
 
 /** What Throng's transport does where HttpClient 4 cannot be compared, or differs. */
@@ -365,7 +366,7 @@ class NettyHttpTest {
 
         assertThat(answers).containsExactly("one", "one");
         assertThat(server.connections()).isEqualTo(2);
-        assertThat(statistics.warnings()).containsExactly(HttpUser.STRAY_BYTES);
+        assertThat(statistics.warnings()).containsExactly(StrayBytes.NOTE);
     }
 
     @Test

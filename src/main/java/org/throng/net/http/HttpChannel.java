@@ -8,6 +8,7 @@ import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
 import org.throng.net.Target;
+import org.throng.net.answer.StrayBytes;
 import org.throng.net.connect.SocketSettings;
 
 /**
@@ -30,6 +31,9 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
 
         /** An idle connection has ended. */
         void lost(HttpChannel connection);
+
+        /** Bytes came that belong to no request; the connection is cut. */
+        void strayBytes();
     }
 
     private final Channel channel;
@@ -73,6 +77,10 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
         current = null;
     }
 
+    void strayBytes() {
+        keeper.strayBytes();
+    }
+
     /** Ends the TCP connection by a reset: nothing is left in TIME_WAIT. */
     void cut() {
         if (channel.isOpen()) {
@@ -85,6 +93,9 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
         try {
             if (current == null) {
                 // Bytes without a request: they could not be distinguished from an answer.
+                if (message instanceof ByteBuf bytes && !StrayBytes.areTimeout(bytes)) {
+                    strayBytes();
+                }
                 cut();
             } else if (message instanceof ByteBuf bytes) {
                 current.read(bytes);

@@ -119,5 +119,10 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
                 }
             }
         }
+
+        @Override
+        public void strayBytes() {
+            network.options().connection().onStrayBytes().run();
+        }
     }
 }

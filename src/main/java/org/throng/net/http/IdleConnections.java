@@ -22,6 +22,7 @@ final class IdleConnections implements HttpChannel.Keeper {
     private final EventLoops loops;
     private final int maxPerTarget;
     private final long keepNanos;
+    private final Runnable onStrayBytes;
 
     /** For each server the oldest first; none is empty. */
     private final Map<Target.Server, Deque<Idle>> servers = new HashMap<>();
@@ -32,6 +33,7 @@ final class IdleConnections implements HttpChannel.Keeper {
         this.loops = loops;
         this.maxPerTarget = options.maxIdlePerTarget();
         this.keepNanos = options.idleKeep().toNanos();
+        this.onStrayBytes = options.connection().onStrayBytes();
     }
 
     @Override
@@ -72,6 +74,11 @@ final class IdleConnections implements HttpChannel.Keeper {
             servers.get(server).removeIf(idle -> idle.connection == connection);
             removeIfEmpty(server);
         }
+    }
+
+    @Override
+    public void strayBytes() {
+        onStrayBytes.run();
     }
 
     synchronized int size() {

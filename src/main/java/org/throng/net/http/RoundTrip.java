@@ -112,6 +112,9 @@ final class RoundTrip {
                 call.timings(writtenNanos, reader.firstByteNanos(), now),
                 call.sentBefore() + writer.sentBytes(), reader.receivedBytes());
         end();
+        if (more) {
+            connection.strayBytes();
+        }
         if (!again) {
             connection.cut();
         }

@@ -9,12 +9,12 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.AnswerReader;
 import org.throng.net.answer.RawAnswer;
 import org.throng.net.answer.StoredBody;
+import org.throng.net.answer.StrayBytes;
 import org.throng.net.connect.SocketErrors;
 import org.throng.net.connect.SocketSettings;
 import org.throng.net.loop.Deadlines;
@@ -23,9 +23,6 @@ import org.throng.net.loop.Deadlines;
 final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarrier, Deadlines.Waiter {
 
     private static final long NEVER = Long.MAX_VALUE;
-
-    /** Length of {@code HTTP/1.1 408}. */
-    private static final int STATUS_END = 12;
 
     private final Channel channel;
     private final WireRoute route;
@@ -179,7 +176,7 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         try {
             if (current == null) {
                 // Bytes without a request: they could not be distinguished from an answer.
-                if (message instanceof ByteBuf bytes && !isTimeout(bytes)) {
+                if (message instanceof ByteBuf bytes && !StrayBytes.areTimeout(bytes)) {
                     user.network().strayBytes();
                 }
                 cut();
@@ -197,12 +194,6 @@ final class WireChannel extends ChannelInboundHandlerAdapter implements WireCarr
         } finally {
             ReferenceCountUtil.release(message);
         }
-    }
-
-    /** Whether a server says why it ends an idle connection (RFC 9110 section 15.5.9). */
-    private static boolean isTimeout(ByteBuf bytes) {
-        return bytes.toString(bytes.readerIndex(), Math.min(STATUS_END, bytes.readableBytes()),
-                StandardCharsets.US_ASCII).endsWith(" 408");
     }
 
     /** @param more whether bytes came that belong to no answer */

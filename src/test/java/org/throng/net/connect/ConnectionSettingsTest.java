@@ -27,7 +27,8 @@ class ConnectionSettingsTest {
                 .withSources(sources).withTls(tls).withConnectTimeout(Duration.ofSeconds(3));
 
         assertThat(settings).isEqualTo(new ConnectionSettings(
-                Duration.ofSeconds(3), tls, sources, Map.of("Origin", "https://a.example")));
+                Duration.ofSeconds(3), tls, sources, Map.of("Origin", "https://a.example"),
+                ConnectionSettings.DEFAULTS.onStrayBytes()));
     }
 
     @Test

@@ -16,11 +16,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.net.ScriptedServer;
 import org.throng.net.TestKeys;
 import org.throng.net.connect.ConnectionSettings;
@@ -35,6 +38,7 @@ import org.throng.net.connect.NameResolver;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.connect.SourceAddresses;
+import org.throng.net.connect.TlsOptions;
 import org.throng.net.loop.EventLoops;
 
 /** Where connections come from, what they go through, and how they are given up. */
@@ -58,6 +62,21 @@ class HttpConnectionIT {
             }
 
             assertThat(seen).containsExactly("127.0.0.2", "127.0.0.3", "127.0.0.2");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void saysThatBytesCameThatBelongToNoRequest(boolean shared) throws Exception {
+        AtomicInteger strays = new AtomicInteger();
+        ConnectionSettings settings = new ConnectionSettings(
+                ONE_MINUTE, TlsOptions.defaults(), null, Map.of(), strays::incrementAndGet);
+        try (ScriptedServer server = ScriptedServer.answering(OK + OK);
+                HttpClient client = new HttpClient(HttpOptions.of(settings));
+                HttpConnection own = client.connection()) {
+            (shared ? client : own).send(HttpRequest.get(server.httpUri()), ONE_MINUTE);
+
+            assertThat(strays).hasValue(1);
         }
     }
 

@@ -12,6 +12,7 @@ final class OneConnection implements HttpChannel.Keeper {
 
     private final HttpChannel connection;
     private final List<HttpChannel> givenBack = new ArrayList<>();
+    private int strays;
 
     private OneConnection(EmbeddedChannel channel, HttpRequest request) {
         connection = new HttpChannel(channel, Target.ofHttp(request.uri()).server(), this);
@@ -32,6 +33,11 @@ final class OneConnection implements HttpChannel.Keeper {
         return givenBack;
     }
 
+    /** How often bytes came that belong to no request. */
+    int strays() {
+        return strays;
+    }
+
     @Override
     public HttpChannel take(Target target) {
         return connection;
@@ -50,5 +56,10 @@ final class OneConnection implements HttpChannel.Keeper {
     @Override
     public void lost(HttpChannel lost) {
         // as an idle connection that ends
+    }
+
+    @Override
+    public void strayBytes() {
+        strays++;
     }
 }

@@ -20,6 +20,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.net.connect.NameResolver;
 import org.throng.net.loop.EventLoops;
 
@@ -51,6 +53,28 @@ class RoundTripTest {
         assertThat(answers).hasSize(1);
         assertThat(answers.get(0).body()).asString().isEqualTo("abc");
         assertThat(connection.givenBack()).doesNotContainNull().hasSize(1);
+    }
+
+    @Test
+    void bytesBehindAnAnswerBelongToNoRequest() {
+        begin();
+        receive("HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n", 100);
+
+        assertThat(answers).hasSize(1);
+        assertThat(connection.strays()).isEqualTo(1);
+        assertThat(channel.isOpen()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200 OK, 1", "408 Request Timeout, 0"})
+    void bytesBetweenTwoRequestsBelongToNone(String status, int strays) {
+        begin();
+        receive("HTTP/1.1 204 No Content\r\n\r\n", 100);
+        receive("HTTP/1.1 " + status + "\r\n\r\n", 100);
+
+        assertThat(answers).hasSize(1);
+        assertThat(connection.strays()).isEqualTo(strays);
+        assertThat(channel.isOpen()).isFalse();
     }
 
     @Test
