@@ -32,6 +32,7 @@ import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
 import org.throng.injector.remote.OfferedObjects;
+import org.throng.net.loop.EventLoops;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -157,6 +158,7 @@ final class InjectorCommand implements Callable<Integer> {
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
+        checkEventLoops();
         StartScripts.run();
         StartServers.start();
         if (!withoutWarmUp) {
@@ -165,6 +167,14 @@ final class InjectorCommand implements Callable<Integer> {
         ServedEngine engine = new ServedEngine(LoadedPlan::check, statistics ->
                 OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
+    }
+
+    private static void checkEventLoops() {
+        try {
+            EventLoops.check(System::getProperty);
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
     }
 
     private static String deepest(Throwable e) {

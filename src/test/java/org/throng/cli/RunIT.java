@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.JudgesItsInjector;
 import org.throng.cli.installation.Jdks;
+import org.throng.cli.results.FolderLock;
+import org.throng.cli.results.ResultsFolder;
 import org.throng.compare.FinishedRuns;
 import org.throng.report.PageData;
 import org.throng.standin.Listen;
@@ -106,6 +108,18 @@ class RunIT {
             second.exits(0);
             assertThat(first.summary().get("labels")).hasSize(second.summary().get("labels").size());
             assertThat(second.output()).doesNotContain("Target:").contains("PASS");
+        }
+    }
+
+    @Test
+    void aFolderThatAnotherRunHoldsStaysAsItIs() throws IOException {
+        ResultsFolder held = ResultsFolder.at(Files.createDirectories(folder.resolve("results")));
+        Files.writeString(held.log(), "of the other run\n");
+        try (FolderLock other = FolderLock.of(held); Launched run = Launched.run(folder, "websocket", SHORT)) {
+            assertThat(other).isNotNull();
+            run.exits(2);
+            assertThat(run.output()).startsWith("throng: another run writes its results to " + held.path());
+            assertThat(held.log()).hasContent("of the other run");
         }
     }
 

@@ -61,6 +61,17 @@ public record RemoteOptions(
     }
 
     /**
+     * Checks those that name a choice or a port, also for a run without injectors.
+     *
+     * @throws IllegalArgumentException as {@link #of}
+     */
+    public static void check(Map<String, String> given) {
+        policy(given);
+        port(given);
+        dealsCsv(given);
+    }
+
+    /**
      * Reads the properties of a run.
      *
      * @param keys default folder of the controller's keys
@@ -73,16 +84,15 @@ public record RemoteOptions(
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("-D" + INJECTORS + ": " + e.getMessage(), e);
         }
-        LostPolicy policy = policy(given.getOrDefault(LOST_INJECTOR, "void"));
         SSLContext tls = tls(given, keys, injectors);
         String host = given.containsKey(CONTROLLER_HOST)
                 ? given.get(CONTROLLER_HOST)
                 : addressTowards(injectors.get(0));
-        return new RemoteOptions(injectors, policy, tls, host, port(given.getOrDefault(CONTROLLER_PORT, "0")),
-                flag(given.getOrDefault(PARTITION_CSV, "true")));
+        return new RemoteOptions(injectors, policy(given), tls, host, port(given), dealsCsv(given));
     }
 
-    private static LostPolicy policy(String value) {
+    private static LostPolicy policy(Map<String, String> given) {
+        String value = given.getOrDefault(LOST_INJECTOR, "void");
         for (LostPolicy policy : LostPolicy.values()) {
             if (policy.name().toLowerCase(Locale.ROOT).equals(value)) {
                 return policy;
@@ -118,7 +128,8 @@ public record RemoteOptions(
         }
     }
 
-    private static int port(String value) {
+    private static int port(Map<String, String> given) {
+        String value = given.getOrDefault(CONTROLLER_PORT, "0");
         try {
             int port = Integer.parseInt(value);
             if (port >= 0 && port <= MOST_PORT) {
@@ -131,7 +142,8 @@ public record RemoteOptions(
                 + MOST_PORT);
     }
 
-    private static boolean flag(String value) {
+    private static boolean dealsCsv(Map<String, String> given) {
+        String value = given.getOrDefault(PARTITION_CSV, "true");
         if (!value.equals("true") && !value.equals("false")) {
             throw new IllegalArgumentException("-D" + PARTITION_CSV + "=" + value + ": write true or false");
         }

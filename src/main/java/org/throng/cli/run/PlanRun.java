@@ -86,8 +86,9 @@ final class PlanRun {
         String threads = ThreadKind.of(given, known);
         ResultsFolder results =
                 ResultsFolder.create(installation, options.nameOf(file.name()), options.results());
-        startJMeter(results, threads);
+        // before JMeter logs into the folder
         try (FolderLock alone = FolderLock.of(results)) {
+            startJMeter(results, threads);
             return run(results);
         }
     }

@@ -16,7 +16,7 @@ import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveToken;
-import org.throng.net.loop.LoopThreads;
+import org.throng.net.loop.EventLoops;
 
 /**
  * What the properties of a run ask for, whatever its plan. All are read, and those that exclude each other refused,
@@ -77,7 +77,7 @@ record RunOptions(
      * @throws UsageError if a value is invalid, or excludes another
      */
     static RunOptions of(Map<String, String> given, Path keys) {
-        checkScheduler(given);
+        checkEventLoops(given);
         boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
         RunOptions options = new RunOptions(
                 search(given),
@@ -96,12 +96,12 @@ record RunOptions(
         return options;
     }
 
-    /** It is read long after the start of the run. */
-    private static void checkScheduler(Map<String, String> given) {
-        String scheduler = given.getOrDefault(LoopThreads.PROPERTY, LoopThreads.LOOPS);
-        if (!LoopThreads.isScheduler(scheduler)) {
-            throw new UsageError("-D" + LoopThreads.PROPERTY + "=" + scheduler + ": write " + LoopThreads.LOOPS
-                    + " or " + LoopThreads.POOL + ", where users run");
+    /** They are given here or to the JVM, and read long after the start of the run. */
+    private static void checkEventLoops(Map<String, String> given) {
+        try {
+            EventLoops.check(name -> given.getOrDefault(name, System.getProperty(name)));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
         }
     }
 
@@ -135,11 +135,9 @@ record RunOptions(
     }
 
     private static RemoteOptions remote(Map<String, String> given, Path keys) {
-        if (!given.containsKey(RemoteOptions.INJECTORS)) {
-            return null;
-        }
         try {
-            return RemoteOptions.of(given, keys);
+            RemoteOptions.check(given);
+            return given.containsKey(RemoteOptions.INJECTORS) ? RemoteOptions.of(given, keys) : null;
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);
         }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 
 /**
  * The few threads on which all sockets of this JVM live: native epoll on Linux, Java NIO elsewhere. They are daemons
@@ -30,6 +31,9 @@ public final class EventLoops {
 
     /** Upper limit of {@code throng.eventloops}. */
     public static final int MAX_LOOPS = 1024;
+
+    private static final String TRANSPORT = "throng.transport";
+    private static final String LOOPS = "throng.eventloops";
 
     private static EventLoops shared;
 
@@ -63,11 +67,24 @@ public final class EventLoops {
     public static synchronized EventLoops shared() {
         if (shared == null) {
             shared = new EventLoops(
-                    epollWanted(System.getProperty("throng.transport")),
-                    loopsWanted(System.getProperty("throng.eventloops"), LoopThreads.whyNot().isEmpty(),
+                    epollWanted(System.getProperty(TRANSPORT)),
+                    loopsWanted(System.getProperty(LOOPS), LoopThreads.whyNot().isEmpty(),
                             Runtime.getRuntime().availableProcessors()));
         }
         return shared;
+    }
+
+    /**
+     * Checks the system properties of event loops and of the users on them before the first use, which is late in a
+     * run.
+     *
+     * @param property gives the value of a system property, or null
+     * @throws IllegalArgumentException if one is wrong
+     */
+    public static void check(UnaryOperator<String> property) {
+        epollWanted(property.apply(TRANSPORT));
+        loopsWanted(property.apply(LOOPS), true, 1);
+        LoopThreads.check(property.apply(LoopThreads.PROPERTY));
     }
 
     public EventLoopGroup group() {

@@ -19,8 +19,8 @@ import java.util.concurrent.Executor;
 public final class LoopThreads {
 
     public static final String PROPERTY = "throng.scheduler";
-    public static final String LOOPS = "loops";
-    public static final String POOL = "pool";
+    private static final String LOOPS = "loops";
+    static final String POOL = "pool";
 
     /** The first JDK whose virtual threads release their carrier in {@code synchronized} code. */
     private static final int JDK_WITHOUT_PINNING = 24;
@@ -47,9 +47,15 @@ public final class LoopThreads {
     private LoopThreads() {
     }
 
-    /** Whether this is a value of the property. */
-    public static boolean isScheduler(String value) {
-        return value.equals(LOOPS) || value.equals(POOL);
+    /**
+     * @param wanted value of the property, or null
+     * @throws IllegalArgumentException if the property is wrong
+     */
+    static void check(String wanted) {
+        if (wanted != null && !wanted.equals(LOOPS) && !wanted.equals(POOL)) {
+            throw new IllegalArgumentException(
+                    PROPERTY + " must be " + LOOPS + " or " + POOL + ", is '" + wanted + "'");
+        }
     }
 
     /** Why users do not run on event loops; empty if they do. */
@@ -81,10 +87,7 @@ public final class LoopThreads {
      * @throws IllegalArgumentException if the property is wrong
      */
     static Access access(String wanted, int jdk) {
-        if (wanted != null && !isScheduler(wanted)) {
-            throw new IllegalArgumentException(
-                    PROPERTY + " must be " + LOOPS + " or " + POOL + ", is '" + wanted + "'");
-        }
+        check(wanted);
         if (POOL.equals(wanted)) {
             return Access.none(PROPERTY + " is " + POOL);
         }

@@ -59,9 +59,31 @@ class RunOptionsTest {
     @Test
     void whereUsersRunIsOneOfTwo() {
         assertThat(options(Map.of("throng.scheduler", "pool"))).isEqualTo(options(Map.of()));
-        assertThatThrownBy(() -> options(Map.of("throng.scheduler", "pol")))
-                .isInstanceOf(UsageError.class)
-                .hasMessage("-Dthrong.scheduler=pol: write loops or pool, where users run");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "throng.scheduler  | pol    | throng.scheduler must be loops or pool, is 'pol'",
+        "throng.eventloops | two    | throng.eventloops must be a number from 1 to 1024, is 'two'",
+        "throng.transport  | kqueue | throng.transport must be epoll or nio, is 'kqueue'"
+    })
+    void aWrongPropertyOfTheEventLoopsIsRefusedBeforeTheRun(String property, String value, String message) {
+        assertThatThrownBy(() -> options(Map.of(property, value)))
+                .isInstanceOf(UsageError.class).hasMessage(message);
+        System.setProperty(property, value);
+        try {
+            assertThatThrownBy(() -> options(Map.of())).as("of the JVM")
+                    .isInstanceOf(UsageError.class).hasMessage(message);
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lost-injector, foo", "controller-port, -1", "partition-csv, maybe"})
+    void whatIsForInjectorsIsCheckedWithoutThem(String property, String value) {
+        assertThatThrownBy(() -> options(Map.of(property, value)))
+                .isInstanceOf(UsageError.class).hasMessageStartingWith("-D" + property + "=" + value + ": write ");
     }
 
     @Test
