@@ -76,7 +76,7 @@ final class ClientChanges {
                 journal.put(arrived.path(), arrived.etag(), arrived.id(), arrived.bytes());
                 if (member != null && !sha1.isEmpty()) {
                     member.found(arrived.path(), sha1, askedNanos);
-                    member.arrived(sha1, arrivedNanos, arrived.bytes());
+                    member.arrived(sha1, arrivedNanos);
                 }
             }
 

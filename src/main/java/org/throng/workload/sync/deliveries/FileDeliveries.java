@@ -209,10 +209,10 @@ public final class FileDeliveries implements AutoCloseable {
         }
     }
 
-    void arrived(Member at, String sha1, long arrivedNanos, long bytes) {
+    void arrived(Member at, String sha1, long arrivedNanos) {
         TrackedUpload upload = closed ? null : byContent.get(sha1);
         if (upload != null) {
-            upload.arrived(at, arrivedNanos, bytes);
+            upload.arrived(at, arrivedNanos);
         }
         loseOverdue();
     }

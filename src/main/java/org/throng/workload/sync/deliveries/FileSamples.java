@@ -5,7 +5,7 @@ import org.throng.measure.AwaitedSamples;
 import org.throng.measure.InFlightEntry;
 import org.throng.measure.Measurements;
 
-/** Makes samples and pushes from the fate of uploads. */
+/** Makes samples and pushes from the fate of uploads. They have no bytes, which are those of the downloads. */
 final class FileSamples {
 
     private final AwaitedSamples deliveries;
@@ -29,8 +29,8 @@ final class FileSamples {
         return deliveries.awaiting(sinceNanos);
     }
 
-    void arrived(long micros, long bytes) {
-        deliveries.came(micros, bytes);
+    void arrived(long micros) {
+        deliveries.came(micros, 0);
     }
 
     /** Its time is the bound, like that of any sample that reached its timeout. */
@@ -38,8 +38,8 @@ final class FileSamples {
         deliveries.failed(lostAfterMicros, 0, "lost file", notInTime);
     }
 
-    void duplicate(long bytes) {
-        deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate file",
+    void duplicate() {
+        deliveries.failed(Measurements.UNKNOWN, 0, "duplicate file",
                 "a client downloaded the same content of another's upload twice");
     }
 
@@ -49,7 +49,7 @@ final class FileSamples {
     }
 
     /** It was counted as lost before. */
-    void arrivedLate(long micros, long bytes) {
-        measurements.push(late, micros, bytes);
+    void arrivedLate(long micros) {
+        measurements.push(late, micros, 0);
     }
 }

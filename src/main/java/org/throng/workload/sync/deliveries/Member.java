@@ -69,8 +69,8 @@ public final class Member {
     }
 
     /** The content of this file has arrived, and its checksum is right. */
-    public void arrived(String sha1, long arrivedNanos, long bytes) {
-        deliveries.arrived(this, sha1, arrivedNanos, bytes);
+    public void arrived(String sha1, long arrivedNanos) {
+        deliveries.arrived(this, sha1, arrivedNanos);
     }
 
     AwaitedEvents<AwaitedEvent> awaited() {

@@ -15,10 +15,6 @@ public final class TrackedUpload {
 
     private enum State { BEING_SENT, STORED, ENDED }
 
-    /** Arrivals before the end of the upload. */
-    private record Early(long arrivedNanos, long bytes) {
-    }
-
     /** The expected delivery of an upload to one client. */
     private static final class Delivery extends AwaitedEvent {
 
@@ -29,11 +25,11 @@ public final class TrackedUpload {
             this.samples = samples;
         }
 
-        synchronized void arrived(long arrivedNanos, long bytes) {
+        synchronized void arrived(long arrivedNanos) {
             if (end()) {
-                samples.arrived(microsUntil(arrivedNanos), bytes);
+                samples.arrived(microsUntil(arrivedNanos));
             } else if (lost) {
-                samples.arrivedLate(microsUntil(arrivedNanos), bytes);
+                samples.arrivedLate(microsUntil(arrivedNanos));
             }
         }
 
@@ -58,7 +54,10 @@ public final class TrackedUpload {
 
     private State state = State.BEING_SENT;
     private long sinceNanos;
-    private final Map<Member, Early> early = new HashMap<>(0);
+
+    /** Arrivals before the end of the upload. */
+    private final Map<Member, Long> early = new HashMap<>(0);
+
     private final Map<Member, Delivery> owed = new HashMap<>();
     private final Set<Member> got = new HashSet<>();
 
@@ -96,7 +95,7 @@ public final class TrackedUpload {
                 owed.put(other, delivery);
                 other.awaited().add(delivery, deliveries.samples().awaiting(endNanos));
             }
-            early.forEach((member, one) -> take(member, one.arrivedNanos, one.bytes));
+            early.forEach(this::take);
             early.clear();
         }
         deliveries.stored(this);
@@ -113,25 +112,25 @@ public final class TrackedUpload {
         deliveries.forget(this);
     }
 
-    synchronized void arrived(Member at, long arrivedNanos, long bytes) {
+    synchronized void arrived(Member at, long arrivedNanos) {
         if (at == from) {
             return;
         }
         if (state == State.BEING_SENT) {
-            early.putIfAbsent(at, new Early(arrivedNanos, bytes));
+            early.putIfAbsent(at, arrivedNanos);
         } else {
-            take(at, arrivedNanos, bytes);
+            take(at, arrivedNanos);
         }
     }
 
-    private void take(Member at, long arrivedNanos, long bytes) {
+    private void take(Member at, long arrivedNanos) {
         if (!got.add(at)) {
-            deliveries.samples().duplicate(bytes);
+            deliveries.samples().duplicate();
             return;
         }
         Delivery delivery = owed.get(at);
         if (delivery != null) {
-            delivery.arrived(arrivedNanos, bytes);
+            delivery.arrived(arrivedNanos);
         }
     }
 

@@ -55,8 +55,8 @@ class FileDeliveriesTest {
         upload(desk, "a.txt", "s1");
         assertThat(awaited()).as("not owed to Bob").isEqualTo(1);
         pass(12_000);
-        bob.arrived("other", now, 100);
-        laptop.arrived("s1", now, 100);
+        bob.arrived("other", now);
+        laptop.arrived("s1", now);
 
         assertThat(row("sync latency").samples()).isEqualTo(1);
         assertThat(row("sync latency").errors()).isZero();
@@ -73,7 +73,7 @@ class FileDeliveriesTest {
         bob.found("Shared/From Ann/plan.txt", "of another program", before);
         assertThat(awaited()).as("asked for before the upload had ended").isEqualTo(2);
         bob.found("Shared/From Ann/plan.txt", "s1", now);
-        laptop.arrived("s1", now, 100);
+        laptop.arrived("s1", now);
         assertThat(awaited()).isEqualTo(1);
 
         bob.found("Shared/From Ann/plan.txt", "of another program", now);
@@ -104,8 +104,8 @@ class FileDeliveriesTest {
         upload(desk, "Team/plan.txt", "s1");
         assertThat(awaited()).isEqualTo(2);
         pass(5_000);
-        bob.arrived("s1", now, 100);
-        laptop.arrived("s1", now, 100);
+        bob.arrived("s1", now);
+        laptop.arrived("s1", now);
         upload(bob, "Shared/From Ann/answer.txt", "s2");
 
         assertThat(row("sync latency").samples()).isEqualTo(2);
@@ -117,15 +117,15 @@ class FileDeliveriesTest {
         allJoin();
         upload(desk, "a.txt", "s1");
         pass(121_000);
-        bob.arrived("any", now, 1);
+        bob.arrived("any", now);
 
         assertThat(row("sync latency").errors()).isEqualTo(1);
         assertThat(run.failures().failures()).extracting(Failure::code).containsExactly("lost file");
-        laptop.arrived("s1", now, 100);
+        laptop.arrived("s1", now);
         assertThat(row("sync latency (late) (push)").samples()).isEqualTo(1);
         assertThat(row("sync latency").samples()).isEqualTo(1);
         pass(200_000);
-        bob.arrived("any", now, 1);
+        bob.arrived("any", now);
         assertThat(deliveries.remembered()).isZero();
     }
 
@@ -133,9 +133,9 @@ class FileDeliveriesTest {
     void countsContentThatComesTwiceAsADuplicate() {
         allJoin();
         upload(desk, "a.txt", "s1");
-        laptop.arrived("s1", now, 100);
-        laptop.arrived("s1", now, 100);
-        desk.arrived("s1", now, 100);
+        laptop.arrived("s1", now);
+        laptop.arrived("s1", now);
+        desk.arrived("s1", now);
 
         assertThat(row("sync latency").samples()).isEqualTo(2);
         assertThat(run.failures().failures()).extracting(Failure::code).containsExactly("duplicate file");
@@ -145,7 +145,7 @@ class FileDeliveriesTest {
     void knowsWhatArrivesBeforeItsUploadHasEnded() {
         allJoin();
         TrackedUpload upload = desk.uploading("a.txt", "s1");
-        laptop.arrived("s1", now, 100);
+        laptop.arrived("s1", now);
         assertThat(row("sync latency")).isNull();
         pass(3);
         upload.stored(now);
@@ -165,7 +165,7 @@ class FileDeliveriesTest {
 
         assertThat(awaited()).isZero();
         pass(121_000);
-        bob.arrived("any", now, 1);
+        bob.arrived("any", now);
         assertThat(row("sync latency")).isNull();
     }
 
@@ -184,7 +184,7 @@ class FileDeliveriesTest {
     void owesNothingOfAnUploadThatFailed() {
         allJoin();
         desk.uploading("a.txt", "s1").notStored();
-        laptop.arrived("s1", now, 100);
+        laptop.arrived("s1", now);
 
         assertThat(row("sync latency")).isNull();
         assertThat(deliveries.remembered()).isZero();
@@ -196,10 +196,10 @@ class FileDeliveriesTest {
         upload(desk, "a.txt", "s1");
         laptop.leave();
         pass(500_000);
-        bob.arrived("any", now, 1);
+        bob.arrived("any", now);
         upload(desk, "b.txt", "s2");
         deliveries.close();
-        laptop.arrived("s2", now, 1);
+        laptop.arrived("s2", now);
 
         assertThat(row("sync latency").samples()).isZero();
         assertThat(awaited()).as("cut, but known").isEqualTo(1);

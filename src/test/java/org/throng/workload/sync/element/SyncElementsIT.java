@@ -165,6 +165,8 @@ class SyncElementsIT {
         assertThat(steps(run)).startsWith("poll", "List folder").endsWith("Download file");
         await().until(() -> !counted("sync latency").isEmpty());
         assertThat(counted("sync latency")).hasSize(1).allMatch(Sample::ok);
+        assertThat(counted("sync latency")).extracting(Sample::receivedBytes).as("those of the download")
+                .containsExactly(0L);
 
         assertThat(sampled(1, poll()).getSampleLabel()).as("it has everything now").isEqualTo("poll");
     }
