@@ -98,7 +98,7 @@ public class StepLog implements StepListener {
     /** The latest step that is not over has failed; {@code first} if none could begin. */
     public final void failed(SessionStep first, SessionException e) {
         failed(first.label(), new Step.Failure(e.code(), e.getMessage(), e.serverSaid(), e.headers()),
-                e.receivedBytes());
+                e.sentBytes(), e.receivedBytes());
     }
 
     /**
@@ -108,16 +108,17 @@ public class StepLog implements StepListener {
      * @param received bytes from the server that {@link #answered} did not get
      */
     public final void failed(String first, String code, String message, String serverSaid, long received) {
-        failed(first, new Step.Failure(code, message, serverSaid), received);
+        failed(first, new Step.Failure(code, message, serverSaid), 0, received);
     }
 
-    private void failed(String first, Step.Failure failure, long received) {
+    private void failed(String first, Step.Failure failure, long sent, long received) {
         if (current == null && steps.isEmpty()) {
             // what kept it from beginning took all the time of the sample
             begin(first, start.nanos());
         } else if (current == null) {
             begin(first);
         }
+        sentBytes += sent;
         receivedBytes += received;
         endNanos = System.nanoTime();
         keep(failure);

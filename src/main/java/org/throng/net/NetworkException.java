@@ -7,11 +7,18 @@ public abstract class NetworkException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private final long sentBytes;
     private final long receivedBytes;
 
-    protected NetworkException(String message, long receivedBytes, Throwable cause) {
+    protected NetworkException(String message, long sentBytes, long receivedBytes, Throwable cause) {
         super(message, cause);
+        this.sentBytes = sentBytes;
         this.receivedBytes = receivedBytes;
+    }
+
+    /** Bytes of the request that were handed to the socket; 0 if this is not known here. */
+    public final long sentBytes() {
+        return sentBytes;
     }
 
     /**

@@ -293,6 +293,9 @@ class RefusalsIT {
         ask(client, target(refusal));
 
         assertJudged(refusal.code, client);
+        if (refusal.script != null && !refusal.tls) {
+            assertThat(statistics.total(1).sentBytes()).as("what the refused request has sent").isPositive();
+        }
     }
 
     @ParameterizedTest
@@ -301,6 +304,7 @@ class RefusalsIT {
         ask(client, new Target("127.0.0.1", standIn(client.refusing(), null), false));
 
         assertJudged(FAILED, client);
+        assertThat(statistics.total(1).sentBytes()).as("what the refused request has sent").isPositive();
     }
 
     private Target target(Refusal refusal) throws IOException {

@@ -53,7 +53,7 @@ public class AnswerFailedException extends NetworkException {
     /** A failure by a short body or chunk, with its announced length and the bytes of it that came. */
     public AnswerFailedException(
             Kind kind, String message, long expected, long actual, long receivedBytes, Throwable cause) {
-        super(message, receivedBytes, cause);
+        super(message, 0, receivedBytes, cause);
         this.kind = kind;
         this.expected = expected;
         this.actual = actual;

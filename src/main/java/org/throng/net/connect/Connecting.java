@@ -159,6 +159,11 @@ public abstract class Connecting extends ChannelInboundHandlerAdapter {
         return "the server ended the connection during the handshake";
     }
 
+    /** Bytes of the request that the subclass has sent after {@link #connected}. */
+    protected long sentBytes() {
+        return 0;
+    }
+
     /** Bytes from the target: of the TLS handshake and, by the subclass, of an answer. */
     protected long receivedBytes() {
         return (tunnel == null ? 0 : tunnel.receivedBytes()) + (tlsAnswer == null ? 0 : tlsAnswer.bytes);
@@ -195,7 +200,7 @@ public abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     /** Ends the attempt, unless it has ended, with what happened in the present phase. */
     protected final void fail(String what, Throwable cause) {
-        fail(new OpenFailedException(phase, words(), what, receivedBytes(), cause));
+        fail(new OpenFailedException(phase, words(), what, sentBytes(), receivedBytes(), cause));
     }
 
     protected final void fail(OpenFailedException failure) {

@@ -30,11 +30,12 @@ public class OpenFailedException extends NetworkException {
     private final Phase phase;
 
     public OpenFailedException(Phase phase, String target, String what, Throwable cause) {
-        this(phase, target, what, 0, cause);
+        this(phase, target, what, 0, 0, cause);
     }
 
-    public OpenFailedException(Phase phase, String target, String what, long receivedBytes, Throwable cause) {
-        super(phase + " " + target + ": " + what, receivedBytes, cause);
+    public OpenFailedException(
+            Phase phase, String target, String what, long sentBytes, long receivedBytes, Throwable cause) {
+        super(phase + " " + target + ": " + what, sentBytes, receivedBytes, cause);
         this.phase = phase;
     }
 

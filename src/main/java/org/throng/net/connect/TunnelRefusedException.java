@@ -10,7 +10,7 @@ public final class TunnelRefusedException extends OpenFailedException {
     private final transient RawAnswer answer;
 
     TunnelRefusedException(String target, RawAnswer answer) {
-        super(Phase.TUNNEL, target, "the proxy answered " + answer.status(), answer.receivedBytes(), null);
+        super(Phase.TUNNEL, target, "the proxy answered " + answer.status(), 0, answer.receivedBytes(), null);
         this.answer = answer;
     }
 

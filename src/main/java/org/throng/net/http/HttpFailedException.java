@@ -20,20 +20,13 @@ public class HttpFailedException extends NetworkException {
     }
 
     private final Kind kind;
-    private final long sentBytes;
 
     HttpFailedException(Kind kind, String message, long sentBytes, long receivedBytes, Throwable cause) {
-        super(message, receivedBytes, cause);
+        super(message, sentBytes, receivedBytes, cause);
         this.kind = kind;
-        this.sentBytes = sentBytes;
     }
 
     public Kind kind() {
         return kind;
-    }
-
-    /** Bytes of the request that were handed to the socket. */
-    public long sentBytes() {
-        return sentBytes;
     }
 }

@@ -86,6 +86,11 @@ final class OpeningHandshake extends Connecting {
     }
 
     @Override
+    protected long sentBytes() {
+        return reader == null ? 0 : plan.request().bytes().length;
+    }
+
+    @Override
     protected long receivedBytes() {
         return super.receivedBytes() + (reader == null ? 0 : reader.receivedBytes());
     }
@@ -126,7 +131,7 @@ final class OpeningHandshake extends Connecting {
 
     private void refused() {
         UpgradeRefusal refusal = new UpgradeRefusal(reader.head(), new String(body.bytes(), StandardCharsets.UTF_8));
-        fail(new UpgradeRefusedException(target().words(), refusal, receivedBytes()));
+        fail(new UpgradeRefusedException(target().words(), refusal, sentBytes(), receivedBytes()));
         cut();
     }
 

@@ -9,8 +9,9 @@ public final class UpgradeRefusedException extends OpenFailedException {
 
     private final transient UpgradeRefusal refusal;
 
-    UpgradeRefusedException(String target, UpgradeRefusal refusal, long receivedBytes) {
-        super(Phase.UPGRADE, target, "the server refused the upgrade: " + refusal, receivedBytes, null);
+    UpgradeRefusedException(String target, UpgradeRefusal refusal, long sentBytes, long receivedBytes) {
+        super(Phase.UPGRADE, target, "the server refused the upgrade: " + refusal, sentBytes, receivedBytes,
+                null);
         this.refusal = refusal;
     }
 

@@ -11,17 +11,19 @@ public final class BoshException extends SessionException {
 
     /** For the parameters see {@link SessionException}. */
     public BoshException(SessionFailure outcome, String code, String message, String serverSaid) {
-        this(outcome, code, message, serverSaid, 0);
+        this(outcome, code, message, serverSaid, 0, 0);
     }
 
-    private BoshException(SessionFailure outcome, String code, String message, String serverSaid, long receivedBytes) {
-        super(code, message, serverSaid, receivedBytes);
+    private BoshException(SessionFailure outcome, String code, String message, String serverSaid, long sentBytes,
+            long receivedBytes) {
+        super(code, message, serverSaid, sentBytes, receivedBytes);
         this.outcome = outcome;
     }
 
     @Override
-    public BoshException withReceived(long bytes) {
-        return bytes == receivedBytes() ? this : new BoshException(outcome, code(), getMessage(), serverSaid(), bytes);
+    public BoshException withBytes(long sent, long received) {
+        return sent == sentBytes() && received == receivedBytes()
+                ? this : new BoshException(outcome, code(), getMessage(), serverSaid(), sent, received);
     }
 
     public SessionFailure outcome() {

@@ -35,7 +35,6 @@ final class NumberedRequest implements HttpListener {
     private int writings;
     private long firstStartNanos;
 
-    /** Bytes sent in attempts before the present one. */
     private long lostBytes;
 
     /** The answer, while answers to earlier requests are still missing; null before and after. */
@@ -103,6 +102,11 @@ final class NumberedRequest implements HttpListener {
 
     ReceivedAnswer received() {
         return received;
+    }
+
+    /** Bytes sent in attempts before the present one. */
+    long lostBytes() {
+        return lostBytes;
     }
 
     void keep(ParsedAnswer answer, long arrivedNanos, HttpAnswer carrier) {

@@ -259,7 +259,7 @@ final class RequestPipeline {
         free(request, now);
         boolean farewell = terminating && read != null && read.envelope().terminates();
         if (refusal != null && !farewell) {
-            finishUnlessTerminating(request, refusal, answer.receivedBytes());
+            finishUnlessTerminating(request, refusal, answer.sentBytes(), answer.receivedBytes());
             return;
         }
         parted |= farewell;
@@ -272,8 +272,9 @@ final class RequestPipeline {
         pump();
     }
 
-    private void finishUnlessTerminating(NumberedRequest request, BoshException why, long receivedBytes) {
-        request.fail(why.withReceived(receivedBytes));
+    private void finishUnlessTerminating(
+            NumberedRequest request, BoshException why, long sentBytes, long receivedBytes) {
+        request.fail(why.withBytes(sentBytes + request.lostBytes(), receivedBytes));
         requests.remove(request);
         if (!terminating || outstanding == 0) {
             finish(parted ? server.endings().closed() : why, true);
@@ -318,8 +319,9 @@ final class RequestPipeline {
             return;
         }
         free(request, System.nanoTime());
-        finishUnlessTerminating(request, server.endings().network(failure),
-                failure instanceof NetworkException network ? network.receivedBytes() : 0);
+        long sent = failure instanceof NetworkException network ? network.sentBytes() : 0;
+        long received = failure instanceof NetworkException network ? network.receivedBytes() : 0;
+        finishUnlessTerminating(request, server.endings().network(failure), sent, received);
     }
 
     private void free(NumberedRequest request, long nowNanos) {

@@ -21,7 +21,7 @@ final class ConversionFailures {
         String said = new String(answer.body(), 0, Math.min(answer.body().length, MAX_SAID_BYTES),
                 StandardCharsets.UTF_8);
         return new SessionException(code(answer.status()), what + ": the server answered with HTTP "
-                + answer.status() + meaning(answer.status()), Printable.beginning(said), 0,
+                + answer.status() + meaning(answer.status()), Printable.beginning(said), 0, 0,
                 answer.head().shownLines());
     }
 

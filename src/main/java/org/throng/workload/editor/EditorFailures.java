@@ -20,9 +20,9 @@ final class EditorFailures {
     static SessionException notConnected(OpenFailedException e, String blame) {
         if (e instanceof UpgradeRefusedException refused) {
             return new SessionException(Integer.toString(refused.refusal().status()), e.getMessage() + blame,
-                    Printable.beginning(refused.refusal().body()), e.receivedBytes());
+                    Printable.beginning(refused.refusal().body()), e.sentBytes(), e.receivedBytes());
         }
-        return new SessionException(e.phase().toString(), e.getMessage() + blame, "", e.receivedBytes());
+        return new SessionException(e.phase().toString(), e.getMessage() + blame, "", e.sentBytes(), e.receivedBytes());
     }
 
     static SessionException closed(CloseStatus status) {

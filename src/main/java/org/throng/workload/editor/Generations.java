@@ -56,7 +56,7 @@ final class Generations {
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof SessionException failure) {
                     // its bytes count for the first user
-                    throw failure.withReceived(0);
+                    throw failure.withBytes(0, 0);
                 }
                 // the first user was interrupted: another one must ask
             }
@@ -83,19 +83,19 @@ final class Generations {
         try {
             HttpAnswer answer = network.get(info(key), limit.duration());
             if (answer.status() >= SERVER_ERROR) {
-                throw unknown("it answered with HTTP " + answer.status(), answer.receivedBytes());
+                throw unknown("it answered with HTTP " + answer.status(), answer.sentBytes(), answer.receivedBytes());
             }
             return isSockJs(answer) ? Generation.SOCKJS : Generation.SOCKET_IO;
         } catch (OpenFailedException e) {
             throw EditorFailures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
-            throw unknown(e.getMessage() + limit.blame(start), e.receivedBytes());
+            throw unknown(e.getMessage() + limit.blame(start), e.sentBytes(), e.receivedBytes());
         }
     }
 
-    private SessionException unknown(String why, long receivedBytes) {
+    private SessionException unknown(String why, long sentBytes, long receivedBytes) {
         return new SessionException("generation", "cannot detect whether the server at " + options.where()
-                + " speaks Socket.IO or SockJS: " + why + "; set the generation", "", receivedBytes);
+                + " speaks Socket.IO or SockJS: " + why + "; set the generation", "", sentBytes, receivedBytes);
     }
 
     private URI info(String key) {

@@ -87,7 +87,7 @@ final class Joining {
             checkAuth(auth);
             return auth;
         } catch (SessionException e) {
-            throw e.plusReceived(connected.receivedBytes());
+            throw e.plusBytes(connected.sentBytes(), connected.receivedBytes());
         }
     }
 
@@ -114,7 +114,7 @@ final class Joining {
             return new Connected(dialogue, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
         } catch (SessionException e) {
             dialogue.abort();
-            throw e.plusReceived(receivedBytes);
+            throw e.plusBytes(sentBytes, receivedBytes);
         } catch (InterruptedException | RuntimeException e) {
             dialogue.abort();
             throw e;
@@ -156,16 +156,17 @@ final class Joining {
             if (answer.status() != OK || answer.bodyBytes() == 0) {
                 throw new SessionException("Editor.bin " + answer.status(),
                         "the download of Editor.bin was answered by HTTP " + answer.status() + " with "
-                                + answer.bodyBytes() + " bytes", "", answer.receivedBytes());
+                                + answer.bodyBytes() + " bytes", "",
+                        answer.sentBytes(), answer.receivedBytes());
             }
             steps.end(MeasuredStep.of(answer));
         } catch (OpenFailedException e) {
             SessionException failure = EditorFailures.notConnected(e, limit.blame(start));
             throw new SessionException("Editor.bin " + failure.code(),
-                    "Editor.bin: " + failure.getMessage(), failure.serverSaid(), e.receivedBytes());
+                    "Editor.bin: " + failure.getMessage(), failure.serverSaid(), e.sentBytes(), e.receivedBytes());
         } catch (HttpFailedException e) {
             throw new SessionException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
-                    e.receivedBytes());
+                    e.sentBytes(), e.receivedBytes());
         } catch (URISyntaxException | IllegalArgumentException e) {
             throw new SessionException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL",
                     "");

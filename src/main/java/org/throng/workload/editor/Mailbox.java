@@ -107,7 +107,7 @@ final class Mailbox extends AnswerWait<ServerMessage> {
     synchronized SessionException failure() {
         SessionException reason = failure;
         failureTold = reason != null;
-        failure = failureTold ? reason.withReceived(0) : null;
+        failure = failureTold ? reason.withBytes(0, 0) : null;
         return reason;
     }
 

@@ -118,7 +118,7 @@ final class SaveCycle {
             boolean late = !dialogue.mailbox().hasFailed();
             throw new SessionException(late ? "unacknowledged" : e.code(),
                     e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),
-                    e.receivedBytes());
+                    e.sentBytes(), e.receivedBytes());
         }
     }
 }

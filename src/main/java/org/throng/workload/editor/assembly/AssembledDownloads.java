@@ -47,20 +47,22 @@ final class AssembledDownloads {
             HttpAnswer answer = check.check(assembled);
             pending.finish(() -> measurements.sample(succeeded(answer)));
         } catch (SessionException e) {
-            failed(pending, start, e.code(), e.getMessage(), e.serverSaid());
+            failed(pending, start, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             pending.cut();
         } catch (RuntimeException e) {
             LOG.error("The check of an assembled document broke down", e);
-            failed(pending, start, e.getClass().getSimpleName(), "the check of the document broke down", "");
+            failed(pending, start, new SessionException(
+                    e.getClass().getSimpleName(), "the check of the document broke down", ""));
         }
     }
 
-    private void failed(PendingResult pending, long start, String code, String message, String serverSaid) {
+    private void failed(PendingResult pending, long start, SessionException e) {
         long micros = (System.nanoTime() - start) / 1000;
         pending.finish(() -> measurements.failed(
-                Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0), code, message, () -> serverSaid));
+                Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, e.sentBytes(), e.receivedBytes()),
+                e.code(), e.getMessage(), e::serverSaid));
     }
 
     private static Sample succeeded(HttpAnswer answer) {

@@ -1,10 +1,10 @@
 package org.throng.workload.editor.documents;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import org.throng.net.NetworkException;
 import org.throng.net.Printable;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
@@ -29,7 +29,7 @@ public final class AssembledDownload implements AssembledCheck {
     /** Sends a request. */
     interface Fetch {
         HttpAnswer send(HttpRequest request, Duration deadline)
-                throws OpenFailedException, IOException, InterruptedException;
+                throws NetworkException, InterruptedException;
     }
 
     private final Fetch fetch;
@@ -52,16 +52,14 @@ public final class AssembledDownload implements AssembledCheck {
     public HttpAnswer check(DocumentCallback assembled) throws SessionException, InterruptedException {
         HttpAnswer answer = fetch(assembled);
         if (answer.status() != OK) {
-            throw failed(
-                    Integer.toString(answer.status()), "is answered with HTTP " + answer.status(), said(answer.body()));
+            throw failed(answer, Integer.toString(answer.status()), "is answered with HTTP " + answer.status());
         }
         if (answer.body().length == 0) {
-            throw failed("empty document", "has no content", "");
+            throw failed(answer, "empty document", "has no content");
         }
         if (isOffice(assembled.fileType()) && !beginsAsZip(answer.body())) {
-            throw failed("not a document",
-                    "is no " + assembled.fileType() + " file: it does not begin as a zip file does",
-                    said(answer.body()));
+            throw failed(answer, "not a document",
+                    "is no " + assembled.fileType() + " file: it does not begin as a zip file does");
         }
         return answer;
     }
@@ -70,12 +68,12 @@ public final class AssembledDownload implements AssembledCheck {
         try {
             return fetch.send(HttpRequest.get(assembled.url()), deadline);
         } catch (OpenFailedException e) {
-            throw failed(e.phase().toString(), "cannot be fetched: " + e.getMessage(), "");
-        } catch (IOException e) {
-            throw failed("no answer", "cannot be fetched: " + e.getMessage(), "");
+            throw failed(e.phase().toString(), e);
+        } catch (NetworkException e) {
+            throw failed("no answer", e);
         } catch (IllegalArgumentException e) {
             throw failed("bad URL", "cannot be fetched from " + Printable.beginning(withoutQuery(assembled.url()))
-                    + ": " + e.getMessage(), "");
+                    + ": " + e.getMessage(), "", 0, 0);
         }
     }
 
@@ -96,7 +94,15 @@ public final class AssembledDownload implements AssembledCheck {
         return new String(body, 0, Math.min(body.length, MOST_SAID), StandardCharsets.UTF_8);
     }
 
-    private static SessionException failed(String code, String what, String serverSaid) {
-        return new SessionException(code, "the assembled document " + what, serverSaid);
+    private static SessionException failed(String code, NetworkException e) {
+        return failed(code, "cannot be fetched: " + e.getMessage(), "", e.sentBytes(), e.receivedBytes());
+    }
+
+    private static SessionException failed(HttpAnswer answer, String code, String what) {
+        return failed(code, what, said(answer.body()), answer.sentBytes(), answer.receivedBytes());
+    }
+
+    private static SessionException failed(String code, String what, String serverSaid, long sent, long received) {
+        return new SessionException(code, "the assembled document " + what, serverSaid, sent, received);
     }
 }

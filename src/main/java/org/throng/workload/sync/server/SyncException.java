@@ -18,7 +18,7 @@ public final class SyncException extends SessionException {
     /** @param headers see {@link #headers} */
     public SyncException(SyncErrorKind kind, String code, String message, String serverSaid, Duration retryAfter,
             String headers) {
-        super(code, message, serverSaid, 0, headers);
+        super(code, message, serverSaid, 0, 0, headers);
         this.kind = kind;
         this.retryAfter = retryAfter;
     }

@@ -225,7 +225,7 @@ public class WebSocketOpen extends WebSocketElement {
         }
 
         private static TimedResult failed(Start start, OpenFailedException e) {
-            SampleOutcome outcome = start.ended().bytes(0, e.receivedBytes());
+            SampleOutcome outcome = start.ended().bytes(e.sentBytes(), e.receivedBytes());
             return e instanceof UpgradeRefusedException refused
                     ? outcome.fail(Integer.toString(refused.refusal().status()), e.getMessage(),
                             refused.refusal().toString())

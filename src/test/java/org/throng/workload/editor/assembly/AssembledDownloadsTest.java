@@ -1,6 +1,7 @@
 package org.throng.workload.editor.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 import static org.throng.workload.editor.assembly.Assemblies.ASSEMBLE;
 import static org.throng.workload.editor.assembly.Assemblies.DOWNLOAD;
@@ -48,7 +49,7 @@ class AssembledDownloadsTest {
     }
 
     private static SessionException notFound() {
-        return new SessionException("404", "the assembled document was not there", "Not Found");
+        return new SessionException("404", "the assembled document was not there", "Not Found", 150, 30);
     }
 
     @Test
@@ -92,7 +93,8 @@ class AssembledDownloadsTest {
             assemble(assemblies, 2);
         }
         assertThat(measured.samples(ASSEMBLE)).extracting(Sample::ok).containsExactly(true);
-        assertThat(measured.samples(DOWNLOAD)).extracting(Sample::ok).containsExactly(false);
+        assertThat(measured.samples(DOWNLOAD)).extracting(Sample::ok, Sample::sentBytes, Sample::receivedBytes)
+                .containsExactly(tuple(false, 150L, 30L));
         assertThat(measured.failures()).containsExactly(new RecordedMeasurements.Reason(
                 DOWNLOAD, "404", "the assembled document was not there", "Not Found"));
     }

@@ -3,13 +3,13 @@ package org.throng.workload.editor.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.net.NetworkException;
 import org.throng.net.answer.AnswerHeads;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpRequest;
@@ -64,6 +64,8 @@ class AssembledDownloadTest {
         SessionException failed = failure("pdf", 200, "");
         assertThat(failed.code()).isEqualTo("empty document");
         assertThat(failed).hasMessage("the assembled document has no content");
+        assertThat(failed.sentBytes()).isEqualTo(100);
+        assertThat(failed.receivedBytes()).isEqualTo(100);
     }
 
     @Test
@@ -89,11 +91,14 @@ class AssembledDownloadTest {
     @Test
     void whatDoesNotComeIsAFailureToo() {
         AssembledDownload check = new AssembledDownload((request, deadline) -> {
-            throw new IOException("the server ended the connection");
+            throw new NetworkException("the server ended the connection", 120, 1, null) {
+            };
         }, DEADLINE);
         SessionException failed = catchThrowableOfType(SessionException.class, () -> check.check(assembled("docx")));
         assertThat(failed.code()).isEqualTo("no answer");
         assertThat(failed).hasMessage("the assembled document cannot be fetched: the server ended the connection");
+        assertThat(failed.sentBytes()).isEqualTo(120);
+        assertThat(failed.receivedBytes()).isEqualTo(1);
     }
 
     private static SessionException failure(String fileType, int status, String body) {
