@@ -31,6 +31,10 @@ public final class JMeterRuntime {
 
     private static final Pattern MISSING_CLASS =
             Pattern.compile("(?:CannotResolveClassException|NoClassDefFoundError): ([\\w.$/]+)");
+    /** A class that is there and whose superclass, or a class that it uses at its start, is not. */
+    private static final Pattern MISSING_BASE = Pattern.compile(
+            "cause-exception\\s*: java.lang.NoClassDefFoundError\\s+cause-message\\s*: ([\\w$/]+)\\R"
+                    + "(?:.*\\R)*?path\\s*: .*/([\\w.$]+)");
     private static final Pattern LINE = Pattern.compile("line number\\s*:\\s*(\\d+)");
 
     private JMeterRuntime() {
@@ -145,6 +149,12 @@ public final class JMeterRuntime {
         if (missing.find()) {
             return "it uses " + missing.group(1).replace('/', '.')
                     + ", which no jar in lib/ext holds. Put the plugin's jar there, or remove the element";
+        }
+        Matcher base = MISSING_BASE.matcher(text);
+        if (base.find()) {
+            return "it uses " + base.group(2) + ", which needs " + base.group(1).replace('/', '.')
+                    + ", and no jar in lib or lib/ext holds that. Put the jars that the plugin needs into lib, or remove"
+                    + " the element";
         }
         Matcher line = LINE.matcher(text);
         String where = line.find() ? " at line " + line.group(1) : "";

@@ -18,6 +18,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.cli.plan.EngineFailure;
 import org.throng.injector.InjectorWatch;
 import org.throng.results.InjectorRun;
 import org.throng.results.Recorder;
@@ -118,7 +119,7 @@ final class ServedRun {
 
     private void failed(Throwable why) {
         LOG.error("JMeter cannot run the plan", why);
-        problem = "JMeter cannot run the plan: " + why.getMessage();
+        problem = EngineFailure.of(why);
     }
 
     private void holdUntilAgreed() {

@@ -13,6 +13,7 @@ import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.cli.plan.EngineFailure;
 import org.throng.cli.plan.LoadedPlan;
 import org.throng.command.UsageError;
 import org.throng.injector.HealthReading;
@@ -92,7 +93,7 @@ final class LocalLoad implements Load {
         try {
             engine.runTest();
         } catch (JMeterEngineException e) {
-            throw new UsageError("JMeter cannot run the plan: " + e.getMessage(), e);
+            throw new UsageError(EngineFailure.of(e), e);
         }
     }
 
@@ -156,8 +157,10 @@ final class LocalLoad implements Load {
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            LOG.error("JMeter cannot run the plan", e.getCause());
-            problem = "JMeter cannot run the plan: " + e.getCause().getMessage() + ".";
+            if (problem == null) {
+                LOG.error("JMeter cannot run the plan", e.getCause());
+                problem = EngineFailure.of(e.getCause()) + ".";
+            }
             return true;
         } catch (InterruptedException e) {
             stop();

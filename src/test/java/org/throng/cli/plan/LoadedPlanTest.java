@@ -288,6 +288,28 @@ class LoadedPlanTest {
     }
 
     @Test
+    void theClassThatAPluginNeedsIsNamed() throws IOException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(new ClassLoader(before) {
+            @Override
+            public Class<?> loadClass(String name) throws ClassNotFoundException {
+                if (name.equals("com.example.HalfThere")) {
+                    throw new NoClassDefFoundError("com/example/Base");
+                }
+                return super.loadClass(name);
+            }
+        });
+        try {
+            assertRefused(changed("org.throng.workload.websocket.element.WebSocketHold", "com.example.HalfThere"),
+                    "it uses com.example.HalfThere, which needs com.example.Base, and no jar in lib or lib/ext holds"
+                            + " that. Put the jars that the plugin needs into lib, or remove the element");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @Test
     void aPlanWhoseGroupsAreAllDisabledHasNobodyToRun() throws IOException {
         assertRefused(changed("<org.throng.users.VirtualUsers ", "<org.throng.users.VirtualUsers enabled=\"false\" "),
                 "has no enabled thread group; add a Virtual Users group");

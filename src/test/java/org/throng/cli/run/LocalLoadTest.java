@@ -8,10 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,32 @@ class LocalLoadTest {
         }
     }
 
+    /** Fails at the start of a test, as a JDBC Connection Configuration without a name for its pool does. */
+    public static final class FailsAtStart extends ConfigTestElement implements TestStateListener {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public void testStarted() {
+            throw new IllegalArgumentException("the pool has no name");
+        }
+
+        @Override
+        public void testStarted(String host) {
+            testStarted();
+        }
+
+        @Override
+        public void testEnded() {
+            // nothing has begun
+        }
+
+        @Override
+        public void testEnded(String host) {
+            testEnded();
+        }
+    }
+
     private LocalLoad load;
 
     @ParameterizedTest
@@ -77,8 +105,7 @@ class LocalLoadTest {
         AboutToStart users = new AboutToStart();
         users.aboutToStart = this::stop;
         tree.add(new TestPlan("plan")).add(users).add(new Idle());
-        load = new LocalLoad(new LoadedPlan(new PlanFile("plan", Path.of("plan.jmx")), tree, tree, null, List.of(), 2,
-                300, TimeUnit.SECONDS.toNanos(2), 42, List.of()), SaturationLimits.from(name -> "off"), Jtl.NONE);
+        load = load(tree);
         try {
             load.prepare();
             load.begin(() -> { });
@@ -92,6 +119,31 @@ class LocalLoadTest {
             load.stop();
             load.close();
         }
+    }
+
+    @Test
+    void theReasonWhyTheEngineFailedIsThatOfTheElement() {
+        ListedHashTree tree = new ListedHashTree();
+        tree.add(new TestPlan("plan")).add(new FailsAtStart());
+        load = load(tree);
+        try {
+            load.prepare();
+            load.begin(() -> { });
+
+            Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> {
+                load.next();
+                return !load.isActive();
+            });
+            assertThat(load.voidReasons()).containsExactly("JMeter cannot run the plan: the pool has no name.");
+        } finally {
+            load.stop();
+            load.close();
+        }
+    }
+
+    private static LocalLoad load(ListedHashTree tree) {
+        return new LocalLoad(new LoadedPlan(new PlanFile("plan", Path.of("plan.jmx")), tree, tree, null, List.of(), 2,
+                300, TimeUnit.SECONDS.toNanos(2), 42, List.of()), SaturationLimits.from(name -> "off"), Jtl.NONE);
     }
 
     /** Stops the load and waits until the engine has obeyed. */
