@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -22,6 +24,9 @@ public final class PlanText {
     private static final Set<String> TABLES = Set.of("ultimatethreadgroupdata", "threads_schedule", "Schedule");
     private static final Set<String> KEPT = Set.of("TestPlan.comments", "ThreadGroup.on_sample_error",
             "ThreadGroup.same_user_on_next_iteration");
+
+    /** JMeter writes them into plans, as of the body of a recorded request. */
+    private static final Pattern CONTROL = Pattern.compile("&#x(?:[0-8bcef]|1[0-9a-f]);");
 
     private final byte[] plan;
     private final List<ThreadGroupElement> groups = new ArrayList<>();
@@ -38,7 +43,7 @@ public final class PlanText {
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
         try {
             XMLStreamReader2 xml =
-                    (XMLStreamReader2) factory.createXMLStreamReader(new ByteArrayInputStream(plan));
+                    (XMLStreamReader2) factory.createXMLStreamReader(new ByteArrayInputStream(withoutControls(plan)));
             try {
                 read(xml);
             } finally {
@@ -50,9 +55,18 @@ public final class PlanText {
         conversions = groups.stream().map(GroupConversion::of).toList();
     }
 
+    /** A plan of the same length with other characters for those that JMeter reads and XML 1.0 does not have. */
+    private static byte[] withoutControls(byte[] plan) {
+        Matcher controls = CONTROL.matcher(new String(plan, StandardCharsets.ISO_8859_1));
+        return controls.find()
+                ? controls.replaceAll(found -> "?".repeat(found.group().length())).getBytes(StandardCharsets.ISO_8859_1)
+                : plan;
+    }
+
+    /** Reads no further than JMeter, to the end of the root: behind it may be the rest of a longer file. */
     private void read(XMLStreamReader2 xml) throws XMLStreamException, PlanTextException {
         boolean root = true;
-        while (xml.next() != XMLStreamConstants.END_DOCUMENT) {
+        while (xml.next() != XMLStreamConstants.END_ELEMENT || xml.getDepth() > 1) {
             if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
                 continue;
             }

@@ -74,6 +74,22 @@ class PlanTextTest {
         assertThat(converted(BEFORE + AFTER)).isEqualTo(BEFORE + AFTER);
     }
 
+    /** JMeter reads to the end of the root as well. */
+    @Test
+    void keepsTheRestOfALongerFileBehindThePlan() throws PlanTextException {
+        String rest = "testname=\"before\">\n  <hashTree/>\n</jmeterTestPlan>\n";
+
+        assertThat(converted(BEFORE + GROUP + AFTER + rest)).isEqualTo(converted(BEFORE + GROUP + AFTER) + rest);
+    }
+
+    /** As JMeter writes the body of a recorded request. XML 1.0 has no such characters. */
+    @Test
+    void copiesReferencesToControlCharacters() throws PlanTextException {
+        String after = AFTER.replace("<![CDATA[<a>]]>", "&#x1f;&#x8b;&#x8;&#x0;");
+
+        assertThat(converted(BEFORE + GROUP + after)).endsWith(after).contains("VirtualUsers");
+    }
+
     @Test
     void convertsAnEncodingOtherThanUtf8() throws PlanTextException {
         String plan = (BEFORE + GROUP + AFTER).replace("encoding=\"UTF-8\"", "encoding=\"ISO-8859-1\"");

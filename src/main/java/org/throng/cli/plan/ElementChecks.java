@@ -1,10 +1,14 @@
 package org.throng.cli.plan;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
@@ -13,6 +17,9 @@ import org.throng.users.Checked;
 
 /** The mistakes in single elements that are known before the run. JMeter itself reports them at every sample. */
 final class ElementChecks {
+
+    /** The beginning of a variable, not of a function. */
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?!__)");
 
     private ElementChecks() {
     }
@@ -34,20 +41,22 @@ final class ElementChecks {
         checkHosts(file, trial);
     }
 
-    /** A path that is known only in the run may be a whole URL, and a pre-processor may set the host. */
+    /**
+     * A plan whose requests all have no host. A path that is known only in the run may be a whole URL, and a
+     * pre-processor or whatever sets a variable may set the host.
+     */
     private static void checkHosts(PlanFile file, HashTree trial) {
-        boolean byDefault = LoadedPlan.find(trial, ConfigTestElement.class).stream()
-                .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());
+        boolean byDefault = LoadedPlan.find(trial, ConfigTestElement.class).stream().anyMatch(ElementChecks::hasDomain);
         if (byDefault || !LoadedPlan.find(trial, PreProcessor.class).isEmpty()) {
             return;
         }
-        LoadedPlan.find(trial, HTTPSamplerBase.class).stream()
-                .filter(ElementChecks::isRequest).filter(ElementChecks::hasNoHost).findFirst()
-                .ifPresent(request -> {
-                    throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
-                            + "' has no host; give its server name, in it or in HTTP Request Defaults"
-                            + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));
-                });
+        List<HTTPSamplerBase> requests = LoadedPlan.find(trial, HTTPSamplerBase.class).stream()
+                .filter(ElementChecks::isRequest).toList();
+        if (!requests.isEmpty() && requests.stream().allMatch(ElementChecks::hasNoHost)) {
+            throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + requests.get(0).getName()
+                    + "' has no host; give its server name, in it or in HTTP Request Defaults"
+                    + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));
+        }
     }
 
     /** Others, such as JMeter's Access Log Sampler, have settings of their own for the host. */
@@ -55,9 +64,18 @@ final class ElementChecks {
         return sampler instanceof HTTPSamplerProxy || sampler instanceof HttpRequestSampler;
     }
 
+    /** A variable that is empty now may have a value in the run, as from a table or a script. */
+    private static boolean hasDomain(TestElement element) {
+        if (!element.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
+            return true;
+        }
+        JMeterProperty written = element.getProperty(HTTPSamplerBase.DOMAIN).clone();
+        written.setRunningVersion(false);
+        return VARIABLE.matcher(written.getStringValue()).find();
+    }
+
     private static boolean hasNoHost(HTTPSamplerBase request) {
-        if (!request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()
-                || request.getProtocol().equalsIgnoreCase("file")) {
+        if (hasDomain(request) || request.getProtocol().equalsIgnoreCase("file")) {
             return false;
         }
         // read last, because a function in it may have an effect

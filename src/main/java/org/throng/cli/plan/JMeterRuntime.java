@@ -145,16 +145,16 @@ public final class JMeterRuntime {
             return "it is not a JMeter test plan, which begins with <jmeterTestPlan>";
         }
         String text = String.valueOf(e.getMessage());
+        Matcher base = MISSING_BASE.matcher(text);
+        if (base.find()) {
+            return "it uses " + base.group(2) + ", which needs " + base.group(1).replace('/', '.')
+                    + ", and no jar in lib or lib/ext holds that. Put the jars that the plugin needs into lib, or"
+                    + " remove the element";
+        }
         Matcher missing = MISSING_CLASS.matcher(text);
         if (missing.find()) {
             return "it uses " + missing.group(1).replace('/', '.')
                     + ", which no jar in lib/ext holds. Put the plugin's jar there, or remove the element";
-        }
-        Matcher base = MISSING_BASE.matcher(text);
-        if (base.find()) {
-            return "it uses " + base.group(2) + ", which needs " + base.group(1).replace('/', '.')
-                    + ", and no jar in lib or lib/ext holds that. Put the jars that the plugin needs into lib, or remove"
-                    + " the element";
         }
         Matcher line = LINE.matcher(text);
         String where = line.find() ? " at line " + line.group(1) : "";

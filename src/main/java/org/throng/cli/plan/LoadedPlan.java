@@ -181,9 +181,7 @@ public record LoadedPlan(
      * @throws UsageError if a function cannot be called
      */
     private static HashTree evaluated(PlanFile file, HashTree tree) {
-        TreeCloner cloner = new TreeCloner(false);
-        tree.traverse(cloner);
-        HashTree copy = cloner.getClonedTree();
+        HashTree copy = copy(file, tree);
         try {
             EvaluatedVariables.evaluate(copy);
         } catch (RuntimeException e) {
@@ -200,6 +198,23 @@ public record LoadedPlan(
         }
         copy.traverse(new TurnElementsOn());
         return copy;
+    }
+
+    /** JMeter's engine would copy the elements as well. One with a property of the wrong type may not let it. */
+    private static HashTree copy(PlanFile file, HashTree tree) {
+        TreeCloner cloner = new TreeCloner(false) {
+            @Override
+            protected Object addNodeToTree(Object node) {
+                try {
+                    return super.addNodeToTree(node);
+                } catch (RuntimeException e) {
+                    throw new UsageError("in the plan " + file.name() + ": the element '"
+                            + ((TestElement) node).getName() + "' is broken: " + e, e);
+                }
+            }
+        };
+        tree.traverse(cloner);
+        return cloner.getClonedTree();
     }
 
     /**

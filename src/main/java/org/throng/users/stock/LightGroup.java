@@ -38,6 +38,7 @@ public class LightGroup extends AbstractThreadGroup implements Checked {
     /** A schedule that a function or variable is part of may be another one when the group starts. */
     @Override
     public void check() {
+        kind().checkRows(this);
         if (kind() == PlannedKind.OPEN_MODEL
                 && getProperty(PlannedKind.OPEN_MODEL_SCHEDULE) instanceof StringProperty) {
             kind().load(this);

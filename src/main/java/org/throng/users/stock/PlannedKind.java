@@ -78,6 +78,19 @@ enum PlannedKind {
         };
     }
 
+    /**
+     * Looks at the rows of a group that has some. A plan of the plugin's first version has columns instead.
+     *
+     * @throws IllegalArgumentException if a row lacks cells
+     */
+    void checkRows(AbstractThreadGroup group) {
+        if (this == ULTIMATE) {
+            ultimateRows(group);
+        } else if (this == FREE_FORM) {
+            freeFormRows(group);
+        }
+    }
+
     GroupLoad load(AbstractThreadGroup group) {
         return load.apply(group);
     }
@@ -88,7 +101,8 @@ enum PlannedKind {
 
     private static List<StartTimes.Row> ultimateRows(AbstractThreadGroup group) {
         JMeterProperty rows = group.getProperty(ROWS);
-        return rows(rows instanceof CollectionProperty ? rows : group.getProperty(SCHEDULE), row -> new StartTimes.Row(
+        JMeterProperty table = rows instanceof CollectionProperty ? rows : group.getProperty(SCHEDULE);
+        return rows(group, table, 5, row -> new StartTimes.Row(
                 row.get(0).getIntValue(), row.get(1).getIntValue(), row.get(2).getIntValue(),
                 row.get(3).getIntValue(), row.get(4).getIntValue()));
     }
@@ -156,16 +170,23 @@ enum PlannedKind {
 
     private static List<ArrivalRate.Row> freeFormRows(AbstractThreadGroup group) {
         double unit = unit(group);
-        return rows(group.getProperty("Schedule"), row -> new ArrivalRate.Row(row.get(0).getDoubleValue() / unit,
-                row.get(1).getDoubleValue() / unit, row.get(2).getDoubleValue() * unit));
+        return rows(group, group.getProperty("Schedule"), 3, row -> new ArrivalRate.Row(
+                row.get(0).getDoubleValue() / unit, row.get(1).getDoubleValue() / unit,
+                row.get(2).getDoubleValue() * unit));
     }
 
-    private static <T> List<T> rows(JMeterProperty table, Function<CollectionProperty, T> reader) {
+    private static <T> List<T> rows(
+            AbstractThreadGroup group, JMeterProperty table, int cells, Function<CollectionProperty, T> reader) {
         List<T> rows = new ArrayList<>();
         if (table instanceof CollectionProperty collection) {
             PropertyIterator iterator = collection.iterator();
             while (iterator.hasNext()) {
-                rows.add(reader.apply((CollectionProperty) iterator.next()));
+                CollectionProperty row = (CollectionProperty) iterator.next();
+                if (row.size() < cells) {
+                    throw new IllegalArgumentException(group.getName() + ": a row of its table has " + row.size()
+                            + " cells instead of " + cells + ", which the plugin cannot run either; fill it in again");
+                }
+                rows.add(reader.apply(row));
             }
         }
         return rows;

@@ -115,6 +115,30 @@ class LoadedPlanTest {
     }
 
     @Test
+    void aVariableThatIsEmptyNowMayHaveAHostInTheRun() throws IOException {
+        PlanFile plan = request("${target}", "/", "");
+        Files.writeString(plan.path(), plan.text().replace("<ConfigTestElement",
+                "<Arguments guiclass=\"ArgumentsPanel\" testclass=\"Arguments\" testname=\"v\"><collectionProp"
+                        + " name=\"Arguments.arguments\"><elementProp name=\"target\" elementType=\"Argument\">"
+                        + "<stringProp name=\"Argument.name\">target</stringProp><stringProp name=\"Argument.value\"/>"
+                        + "</elementProp></collectionProp></Arguments><hashTree/><ConfigTestElement"));
+
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
+    }
+
+    /** As in JMeter, the one without a host fails in the run. */
+    @Test
+    void aPlanRunsIfOneOfItsRequestsHasAHost() throws IOException {
+        PlanFile plan = request("", "/", "");
+        Files.writeString(plan.path(), plan.text().replace("</HTTPSamplerProxy><hashTree/>",
+                "</HTTPSamplerProxy><hashTree/><HTTPSamplerProxy guiclass=\"HttpTestSampleGui\""
+                        + " testclass=\"HTTPSamplerProxy\" testname=\"other\"><stringProp"
+                        + " name=\"HTTPSampler.domain\">files.example</stringProp></HTTPSamplerProxy><hashTree/>"));
+
+        assertThat(LoadedPlan.of(plan, null).users()).isEqualTo(1);
+    }
+
+    @Test
     void anAccessLogSamplerHasItsHostInASettingOfItsOwn() throws IOException {
         PlanFile plan = request("localhost", "/", "");
         Files.writeString(plan.path(), plan.text().replace("</HTTPSamplerProxy><hashTree/>",
@@ -288,6 +312,19 @@ class LoadedPlanTest {
     }
 
     @Test
+    void anElementWithAPropertyOfTheWrongTypeIsNamed() throws IOException {
+        PlanFile plan = request("files.example", "/", "");
+        Files.writeString(plan.path(), plan.text().replace("</HTTPSamplerProxy><hashTree/>",
+                "</HTTPSamplerProxy><hashTree/>"
+                        + "<DNSCacheManager guiclass=\"DNSCachePanel\" testclass=\"DNSCacheManager\""
+                        + " testname=\"names\"><boolProp name=\"DNSCacheManager.isCustomResolver\">true</boolProp>"
+                        + "<stringProp name=\"DNSCacheManager.servers\">127.0.0.1</stringProp></DNSCacheManager>"
+                        + "<hashTree/>"));
+
+        assertRefused(plan, "the element 'names' is broken: java.lang.ClassCastException: ");
+    }
+
+    @Test
     void theClassThatAPluginNeedsIsNamed() throws IOException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -295,7 +332,8 @@ class LoadedPlanTest {
             @Override
             public Class<?> loadClass(String name) throws ClassNotFoundException {
                 if (name.equals("com.example.HalfThere")) {
-                    throw new NoClassDefFoundError("com/example/Base");
+                    throw (Error) new NoClassDefFoundError("com/example/Base")
+                            .initCause(new ClassNotFoundException("com.example.Base"));
                 }
                 return super.loadClass(name);
             }

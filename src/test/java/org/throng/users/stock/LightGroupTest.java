@@ -226,6 +226,16 @@ class LightGroupTest {
     }
 
     @Test
+    void aTableOfTheFirstVersionOfThePluginHasColumns() {
+        LightGroup ultimate = group(PlannedKind.ULTIMATE);
+        ultimate.setName("old");
+        ultimate.setProperty(rows("ultimatethreadgroupdata", List.of("30", "20")));
+
+        assertThatThrownBy(ultimate::check).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("old: a row of its table has 2 cells instead of 5");
+    }
+
+    @Test
     void usersThatAreKnownBeforeTheRun() {
         LightGroup ultimate = group(PlannedKind.ULTIMATE);
         ultimate.setProperty(rows("ultimatethreadgroupdata", List.of("7", "0", "0", "1", "0")));
