@@ -19,7 +19,8 @@ import org.throng.stats.summary.Summary;
 public final class HtmlReport {
 
     private static final List<String> STYLES = List.of("report.css");
-    private static final List<String> SCRIPTS = List.of("shapes.js", "table.js", "report.js", "page.js");
+    private static final List<String> SCRIPTS =
+            List.of("shapes.js", "table.js", "profiles.js", "readout.js", "report.js", "link.js", "page.js");
 
     private HtmlReport() {
     }

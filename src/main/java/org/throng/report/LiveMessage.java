@@ -3,6 +3,7 @@ package org.throng.report;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.function.Function;
 import org.throng.report.chart.ChartData;
 import org.throng.report.page.Note;
 import org.throng.report.text.Numbers;
@@ -73,8 +74,8 @@ final class LiveMessage {
         return this;
     }
 
-    LiveMessage failures(List<Failure> all, int most) {
-        failures = Page.failures(all, most);
+    LiveMessage failures(List<Failure> all, int most, Function<Failure, String> last) {
+        failures = Page.failures(all, most, last);
         failuresLeftOut = all.size() - failures.size();
         return this;
     }

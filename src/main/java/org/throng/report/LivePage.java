@@ -29,7 +29,8 @@ public final class LivePage {
 
     private static final List<String> STYLES = List.of("report.css", "live.css");
     private static final List<String> SCRIPTS = List.of(
-            "append.js", "shapes.js", "table.js", "report.js", "live-tables.js", "live.js");
+            "append.js", "shapes.js", "table.js", "profiles.js", "readout.js", "report.js",
+            "live-tables.js", "live.js");
     /** Columns that have no value yet may get one. */
     private static final List<ResultColumn> COLUMNS = List.of(ResultColumn.values());
 
@@ -105,7 +106,7 @@ public final class LivePage {
         return PageJson.packed(running(moment, history, point, from)
                 .results(summary, COLUMNS)
                 .metrics(summary.serverMetrics())
-                .failures(history.failures(), Page.MAX_FAILURES)
+                .failures(history.failures(), Page.MAX_FAILURES, Page.lastSeen(history.points()))
                 .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
                 .charts(ChartData.of(summary, history)));
     }
@@ -126,7 +127,9 @@ public final class LivePage {
             message.results(summary, COLUMNS);
         }
         if (isTurn) {
-            message.metrics(summary.serverMetrics()).failures(history.failures(), MOST_FAILURES);
+            String now = Numbers.clock(history.points().get(0).second());
+            // only of those whose count has grown since the last turn
+            message.metrics(summary.serverMetrics()).failures(history.failures(), MOST_FAILURES, failure -> now);
         }
         return PageJson.line(message);
     }
@@ -145,7 +148,7 @@ public final class LivePage {
                 Page.facts(summary, ResultRow.total(summary, rows).figures()), summary.thresholds())
                 .results(summary, COLUMNS)
                 .metrics(summary.serverMetrics())
-                .failures(history.failures(), Page.MAX_FAILURES)
+                .failures(history.failures(), Page.MAX_FAILURES, Page.lastSeen(history.points()))
                 .injectors(LiveInjectors.ended(summary.injectors(),
                         LiveInjectors.of(moment.injectors(), history.injectors())))
                 .charts(ChartData.of(summary, history))

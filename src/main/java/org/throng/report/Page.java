@@ -3,13 +3,16 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.throng.report.page.Note;
 import org.throng.report.text.Numbers;
 import org.throng.stats.failures.Failure;
+import org.throng.stats.history.HistoryPoint;
 import org.throng.stats.history.RunHistory;
 import org.throng.stats.metrics.MetricSummary;
 import org.throng.stats.metrics.MetricType;
@@ -98,9 +101,9 @@ public record Page(
     public record Row(String mark, boolean failed, List<String> cells) {
     }
 
-    /** One kind of failure. */
+    /** One kind of failure; first and last are the times of the run at which it was seen. */
     public record FailureRow(
-            String label, String first, String count, String code, String message, String said,
+            String label, String first, String last, String count, String code, String message, String said,
             List<String> headers, String trace) {
     }
 
@@ -131,7 +134,7 @@ public record Page(
                 RanPage.of(summary),
                 summary.thresholds().stream().map(Page::threshold).toList(),
                 table(summary, rows, total, ResultColumn.worthShowing(rows)),
-                failures(failures, MAX_FAILURES),
+                failures(failures, MAX_FAILURES, lastSeen(history.points())),
                 Math.max(0, failures.size() - MAX_FAILURES),
                 rows.stream().allMatch(row -> row.figures().errors() == 0)
                         ? "No sample failed."
@@ -247,16 +250,31 @@ public record Page(
         return columns.stream().map(column -> column.cell(row)).toList();
     }
 
-    /** The most frequent kinds. */
-    static List<FailureRow> failures(List<Failure> all, int most) {
-        return FailureWords.mostFrequent(all, most).stream().map(Page::failure).toList();
+    /**
+     * The most frequent kinds.
+     *
+     * @param last when each was seen last
+     */
+    static List<FailureRow> failures(List<Failure> all, int most, Function<Failure, String> last) {
+        return FailureWords.mostFrequent(all, most).stream().map(one -> failure(one, last.apply(one))).toList();
     }
 
-    private static FailureRow failure(Failure failure) {
+    /** When failures were seen last in the course of a run. */
+    static Function<Failure, String> lastSeen(List<HistoryPoint> points) {
+        Map<String, Double> ends = new HashMap<>();
+        points.forEach(point -> point.failures().keySet().forEach(name -> ends.put(name, point.second())));
+        return failure -> {
+            Double end = ends.get(failure.name());
+            return end == null ? Numbers.ABSENT : Numbers.clock(Math.max(end, failure.firstSecond()));
+        };
+    }
+
+    private static FailureRow failure(Failure failure, String last) {
         String said = failure.serverSaid() == null ? "" : failure.serverSaid();
         return new FailureRow(
                 failure.label(),
                 Numbers.clock(failure.firstSecond()),
+                last,
                 Numbers.count(failure.count()),
                 failure.code(),
                 failure.message(),

@@ -104,3 +104,12 @@
     }
   }
 })();
+
+/** What decides which charts a run has; while it stays, new data is drawn into the charts that are there. */
+Throng.outline = (data) => JSON.stringify([
+  data.second.length > 0, Boolean(data.codes.length), Boolean(data.failures.length), data.labelsWithoutCharts,
+  data.labels.map((label) => [label.label, label.kind, Boolean(label.firstByte || label.connect), Boolean(label.lateness)]),
+  data.injectors.map((injector) => [injector.name,
+    ...["cpu", "lag", "lateness", "gcPause", "heap", "users", "rate"].map((name) => injector[name].some((value) => value !== null))]),
+  data.metrics.map((metric) => [metric.source, metric.series]),
+]);

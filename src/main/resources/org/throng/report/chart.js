@@ -67,9 +67,10 @@
    * lines: () => [{ name, colour, values, dash, fill, hidden }], one value for each of `seconds`
    * format: how values are written; logarithmic: () => boolean; empty: words if there are no values;
    * most: of more lines than this the others are grey; whole: the values are counts
+   * limits: () => [{ value, colour, rule }], drawn if the lines come near them
    */
   Throng.timeChart = (group, parent, options) => {
-    const { title, unit, lines, format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
+    const { title, unit, lines, limits = () => [], format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
     const height = options.height || (options.wide ? 280 : 210);
     const seconds = () => (typeof options.seconds === "function" ? options.seconds() : options.seconds);
     const hidden = group.hidden.get(title) || new Map();
@@ -166,6 +167,7 @@
         hooks: {
           drawClear: [(u) => Throng.shade(u.ctx, group.visible(), (second) => Math.min(u.bbox.left + u.bbox.width,
             Math.max(u.bbox.left, u.valToPos(second, "x", true))), u.bbox.top, u.bbox.height, devicePixelRatio)],
+          draw: [drawLimits],
           setCursor: [pointed],
           setSeries: [(u, number, change) => { if (change.focus) focused = number ? layers[number - 1] : null; }],
           setSelect: [(u) => {
@@ -224,6 +226,8 @@
 
     function vertical(low, high, logarithmic) {
       if (low === null || high === null) return logarithmic ? [1, 10] : [0, 1];
+      // a limit far above all values would flatten them
+      high = Math.max(high, ...limits().map((limit) => limit.value).filter((value) => value <= 2 * high));
       if (logarithmic) return [10 ** Math.floor(Math.log10(low)), 10 ** Math.ceil(Math.log10(high * 1.0001))];
       const bottom = Math.min(0, low);
       const top = Math.max(0, high) > bottom ? Math.max(0, high) : bottom + 1;
@@ -231,6 +235,29 @@
       const ticks = round(bottom, top);
       const step = ticks.length > 1 ? ticks[1] - ticks[0] : top - bottom;
       return [bottom < 0 ? Math.floor(bottom / step) * step : 0, Math.ceil(top * 1.02 / step - 1e-9) * step];
+    }
+
+    function drawLimits(u) {
+      const { ctx: context, bbox: box } = u;
+      const scale = devicePixelRatio;
+      context.save();
+      context.lineWidth = scale;
+      context.font = `${11 * scale}px system-ui, sans-serif`;
+      context.textAlign = "right";
+      context.textBaseline = "bottom";
+      for (const { value, colour, rule } of limits()) {
+        const at = Math.round(u.valToPos(value, "y", true)) + 0.5;
+        if (!(at >= box.top && at <= box.top + box.height)) continue;
+        context.strokeStyle = Throng.colour(colour);
+        context.setLineDash([2 * scale, 3 * scale]);
+        context.beginPath();
+        context.moveTo(box.left, at);
+        context.lineTo(box.left + box.width, at);
+        context.stroke();
+        context.fillStyle = Throng.colour("quiet");
+        context.fillText(rule, box.left + box.width - 4 * scale, at - 2 * scale);
+      }
+      context.restore();
     }
 
     function round(low, high) {
@@ -361,38 +388,5 @@
     });
     area.addEventListener("blur", () => group.point(null));
     return group.add(chart);
-  };
-
-  /**
-   * Draws the charts again for another width of the page, another theme, and paper, which is light, until `signal` is
-   * aborted.
-   */
-  Throng.keepDrawn = (draw, resize, signal) => {
-    let width = document.documentElement.clientWidth;
-    const resized = new ResizeObserver(() => {
-      if (document.documentElement.clientWidth === width) return;
-      width = document.documentElement.clientWidth;
-      resize();
-    });
-    resized.observe(document.documentElement);
-    if (signal) signal.addEventListener("abort", () => resized.disconnect());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw, { signal });
-    const paper = (printed) => {
-      document.documentElement.classList.toggle("paper", printed);
-      draw();
-    };
-    addEventListener("beforeprint", () => paper(true), { signal });
-    addEventListener("afterprint", () => paper(false), { signal });
-  };
-
-  /** Handles the keys that zoom all charts; true if this was one. */
-  Throng.zoomKey = (group, event) => {
-    const actions = { "+": () => group.zoom(0.5), "=": () => group.zoom(0.5), "-": () => group.zoom(2), 0: group.reset,
-      Escape: group.reset, "[": () => group.shift(-0.5), "]": () => group.shift(0.5) };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
-    if (!action) return false;
-    event.preventDefault();
-    action();
-    return true;
   };
 })();

@@ -3,6 +3,7 @@
 
 (() => {
   const { html } = Throng;
+  Throng.scrollable();
   const place = document.getElementById("curves");
   if (!place) return;
 

@@ -86,10 +86,20 @@
       return values;
     }
 
+    /**
+     * The limits of thresholds on figures of a label. Those of all samples are those of all requests only if there are no
+     * awaited events, which have no place among them.
+     */
+    function limits(track, ...figures) {
+      const isOfAll = track === data.requests;
+      if (isOfAll && of("awaited").length) return [];
+      return data.limits.filter((limit) => figures.includes(limit.figure) && limit.label === (isOfAll ? "" : track.label));
+    }
+
     const of = (...kinds) => data.labels.filter((label) => kinds.includes(label.kind));
     const width = steps > 1 ? data.width[Math.floor(steps / 2)] : 1;
     return {
-      data, steps, dense, rate, countRate, sum, arrivals, planned, held, of,
+      data, steps, dense, rate, countRate, sum, arrivals, planned, held, limits, of,
       secondsPerStep: Math.round(width),
       p99: (track) => dense(track, track.worst ? "worst" : "p99"),
     };

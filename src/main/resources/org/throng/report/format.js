@@ -91,6 +91,19 @@ const Throng = {};
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
 
+  /** The keyboard reaches tables that are wider or taller than their place, and scrolls them. */
+  Throng.scrollable = () => {
+    const observer = new ResizeObserver(() => document.querySelectorAll(".scroll").forEach((area) => {
+      const scrolls = area.scrollWidth > area.clientWidth || area.scrollHeight > area.clientHeight;
+      const title = area.closest("section")?.querySelector("h2");
+      for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", title ? title.textContent : "Table"]]) {
+        if (scrolls) area.setAttribute(name, value);
+        else area.removeAttribute(name);
+      }
+    }));
+    document.querySelectorAll(".scroll, .scroll > table").forEach((one) => observer.observe(one));
+  };
+
   /** A colour of the page's present theme. */
   Throng.colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
 

@@ -18,6 +18,7 @@
   Throng.group = (end, spans = [], hidden = new Map(), axis = null) => {
     const charts = [];
     const listeners = [];
+    const pointers = [];
     let shaded = spans;
     let waits = false;
     const group = {
@@ -28,6 +29,8 @@
       visible: () => shaded.filter((span) => span.to > group.range[0] && span.from < group.range[1]),
       isWhole: () => group.range[0] <= 0 && group.range[1] >= group.end,
       onRange: (listener) => listeners.push(listener),
+      /** Tells the second at which a reader points in any of the charts; null if at none. */
+      onPoint: (listener) => pointers.push(listener),
       add(chart) {
         charts.push(chart);
         return chart;
@@ -80,6 +83,7 @@
       point(second, source) {
         group.pointed = second;
         charts.forEach((chart) => chart !== source && chart.point(second));
+        pointers.forEach((listener) => listener(second));
       },
       draw: () => charts.forEach((chart) => chart.draw()),
       resize: () => charts.forEach((chart) => chart.resize()),
@@ -105,5 +109,38 @@
     const draw = () => groups.forEach((group) => group.draw());
     draw();
     Throng.keepDrawn(draw, () => groups.forEach((group) => group.resize()));
+  };
+
+  /**
+   * Draws the charts again for another width of the page, another theme, and paper, which is light, until `signal` is
+   * aborted.
+   */
+  Throng.keepDrawn = (draw, resize, signal) => {
+    let width = document.documentElement.clientWidth;
+    const resized = new ResizeObserver(() => {
+      if (document.documentElement.clientWidth === width) return;
+      width = document.documentElement.clientWidth;
+      resize();
+    });
+    resized.observe(document.documentElement);
+    if (signal) signal.addEventListener("abort", () => resized.disconnect());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw, { signal });
+    const paper = (printed) => {
+      document.documentElement.classList.toggle("paper", printed);
+      draw();
+    };
+    addEventListener("beforeprint", () => paper(true), { signal });
+    addEventListener("afterprint", () => paper(false), { signal });
+  };
+
+  /** Handles the keys that zoom all charts; true if this was one. */
+  Throng.zoomKey = (group, event) => {
+    const actions = { "+": () => group.zoom(0.5), "=": () => group.zoom(0.5), "-": () => group.zoom(2), 0: group.reset,
+      Escape: group.reset, "[": () => group.shift(-0.5), "]": () => group.shift(0.5) };
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return false;
+    event.preventDefault();
+    action();
+    return true;
   };
 })();

@@ -129,6 +129,7 @@
   Throng.failureRows = (table, failures) => {
     rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), (row, failure) => {
       labelHead(row, failure.label);
+      html(row, "td", "number");
       html(row, "td", "number", failure.first);
       html(row, "td", "number");
       html(html(row, "td"), "code", "", failure.code);
@@ -144,7 +145,11 @@
       }
       row.setAttribute("role", "row");
       [...row.cells].forEach((cell) => cell.setAttribute("role", cell.tagName === "TH" ? "rowheader" : "cell"));
-    }, (row, failure) => Throng.text(row.cells[2], failure.count));
+    }, (row, failure) => {
+      if (row.cells[1].textContent === failure.count) return;
+      Throng.text(row.cells[1], failure.count);
+      Throng.text(row.cells[3], failure.last);
+    });
   };
 
   /** The result table: a body for each group. Rows stay where the reader has sorted them. */

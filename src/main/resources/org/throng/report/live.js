@@ -20,6 +20,7 @@
   let isBehind = false;
   let work = Promise.resolve();
 
+  Throng.scrollable();
   Throng.sortable(results);
   Throng.copyable(results, element("table-tools"));
 

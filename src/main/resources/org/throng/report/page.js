@@ -10,7 +10,12 @@
     if (results.querySelectorAll("tbody tr:not(.group)").length > 12) Throng.searchable(results, bar);
     Throng.copyable(results, bar);
   }
+  Throng.scrollable();
   addEventListener("beforeprint", () => document.querySelectorAll(".notes details, .properties").forEach((part) => { part.open = true; }));
-  await Throng.drawn(place.querySelector(".plots-missing"), (data) => Throng.report(place, data));
+  await Throng.drawn(place.querySelector(".plots-missing"), (data) => {
+    Throng.linked(place, data);
+    const labels = data.labels.map((label) => label.label);
+    document.querySelectorAll(".results, .failures").forEach((table) => Throng.linkLabels(table, labels));
+  });
   document.documentElement.classList.add("drawn");
 })();

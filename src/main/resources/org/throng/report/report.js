@@ -10,21 +10,28 @@ Throng.report = (place, data, kept = {}) => {
   const { html, number, bytes, percent } = Throng;
   const MOST_COLOURS = 8;
   const MOST_KINDS = 12;
+  /** What “All labels” can draw, and what it draws first. */
+  const FIGURES = [["p50", "p50, ms"], ["p90", "p90, ms"], ["p95", "p95, ms"], ["p99", "p99, ms"], ["max", "maximum, ms"],
+    ["firstByte", "first byte, ms"], ["samples", "samples a second"], ["errors", "errors a second"]];
+  const FIGURE = "p95";
 
   const over = new AbortController();
   let run = Throng.run(data);
-  profiles();
+  Throng.profiles(data.profiles);
   if (!run.steps) {
     html(place, "p", "empty", "Nothing was measured, so there is nothing to draw.");
-    return { grow: () => {}, kept: () => kept, dispose: () => {} };
+    return { grow: () => {}, kept: () => kept, show: () => {}, onView: () => {}, dispose: () => {} };
   }
 
   const group = Throng.group(data.end, data.spans, kept.hidden);
   const labels = [data.requests, ...data.labels];
-  let chosen = labels.find((label) => label.label === kept.label) || data.requests;
-  let overlaid = kept.overlaid || "p95";
-  let logarithmic = Boolean(kept.logarithmic);
+  const inputs = {};
+  const watchers = [];
+  let chosen;
+  let overlaid;
+  let logarithmic;
   let hints = null;
+  choose(kept);
   controls();
 
   const seconds = data.second;
@@ -44,9 +51,16 @@ Throng.report = (place, data, kept = {}) => {
   group.draw();
 
   const { signal } = over;
-  Throng.keepDrawn(() => { profiles(); group.draw(); }, () => { group.resize(); profiles(); }, signal);
+  Throng.keepDrawn(() => {
+    Throng.profiles(data.profiles);
+    group.draw();
+  }, () => {
+    group.resize();
+    Throng.profiles(data.profiles);
+  }, signal);
   addEventListener("scroll", group.catchUp, { signal, passive: true });
   if (kept.range) group.setRange(...kept.range);
+  group.onRange(changed);
 
   return {
     /** Draws steps that the data has got. */
@@ -55,13 +69,38 @@ Throng.report = (place, data, kept = {}) => {
       group.grow(data.end, data.spans);
       notes();
     },
-    kept: () => ({ label: chosen === whole ? null : chosen.label, overlaid, logarithmic, hidden: group.hidden,
-      range: group.isWhole() ? null : group.range }),
+    kept: () => ({ ...view(), hidden: group.hidden }),
+    /** Shows another view; what it does not name is as on a page that has just been opened. */
+    show(wanted) {
+      choose(wanted);
+      inputs.label.value = String(labels.indexOf(chosen));
+      inputs.logarithmic.checked = logarithmic;
+      if (inputs.figure) inputs.figure.value = overlaid;
+      group.draw();
+      group.setRange(...(wanted.range || [0, data.end]));
+    },
+    /** Tells the view whenever a reader has changed it: label, range, figure and scale. */
+    onView: (watcher) => watchers.push(watcher),
     dispose() {
       over.abort();
       group.dispose();
     },
   };
+
+  function view() {
+    return { label: chosen === whole ? null : chosen.label, figure: overlaid === FIGURE ? null : overlaid, logarithmic,
+      range: group.isWhole() ? null : group.range };
+  }
+
+  function choose(wanted) {
+    chosen = labels.find((label) => label !== data.requests && label.label === wanted.label) || data.requests;
+    overlaid = FIGURES.some(([name]) => name === wanted.figure) ? wanted.figure : FIGURE;
+    logarithmic = Boolean(wanted.logarithmic);
+  }
+
+  function changed() {
+    watchers.forEach((watcher) => watcher(view()));
+  }
 
   function section(title, note) {
     const element = html(place, "section", "charts");
@@ -76,6 +115,7 @@ Throng.report = (place, data, kept = {}) => {
     time(parent, {
       title: "Response time", unit: "ms", wide: true, logarithmic: () => logarithmic,
       empty: "No response times were measured under this label",
+      limits: () => run.limits(chosen, "p50", "p90", "p95", "p99", "max").map((limit) => ({ ...limit, colour: limit.figure })),
       lines: () => [
         { name: "p50", colour: "p50", values: run.dense(chosen, "p50") },
         { name: "p90", colour: "p90", values: run.dense(chosen, "p90"), hidden: true },
@@ -94,15 +134,19 @@ Throng.report = (place, data, kept = {}) => {
       const chart = parent.lastElementChild;
       const pick = html(null, "label", "pick", "Figure");
       const select = html(pick, "select");
-      for (const [value, name] of [["p50", "p50, ms"], ["p90", "p90, ms"], ["p95", "p95, ms"], ["p99", "p99, ms"],
-        ["max", "maximum, ms"], ["firstByte", "first byte, ms"], ["samples", "samples a second"], ["errors", "errors a second"]]) {
+      for (const [value, name] of FIGURES) {
         const option = html(select, "option", "", name);
         option.value = value;
         option.selected = value === overlaid;
       }
       chart.querySelector(".title").after(pick);
       const own = group.charts[group.charts.length - 1];
-      select.addEventListener("change", () => { overlaid = select.value; own.draw(); });
+      inputs.figure = select;
+      select.addEventListener("change", () => {
+        overlaid = select.value;
+        own.draw();
+        changed();
+      });
     }
     if (labels.some((label) => label.firstByte || label.connect)) {
       time(parent, {
@@ -149,6 +193,7 @@ Throng.report = (place, data, kept = {}) => {
     const transactions = run.of("transaction");
     time(parent, {
       title: "Throughput", unit: "a second",
+      limits: () => run.limits(chosen, "samples").map((limit) => ({ ...limit, colour: "rate" })),
       lines: () => (isOfAll()
         ? [{ name: "hits (requests)", colour: "rate", values: run.rate(whole, "samples"), fill: !transactions.length },
           ...(transactions.length ? [{ name: "transactions", colour: "s2", values: run.sum(transactions.map((track) => run.rate(track, "samples"))) }] : [])]
@@ -294,13 +339,23 @@ Throng.report = (place, data, kept = {}) => {
       own.forEach((entry) => { html(options, "option", "", entry.label.label).value = String(entry.i); });
     }
     select.value = String(labels.indexOf(chosen));
-    select.addEventListener("change", () => { chosen = labels[Number(select.value)]; group.draw(); });
+    select.addEventListener("change", () => {
+      chosen = labels[Number(select.value)];
+      group.draw();
+      changed();
+    });
     const scale = html(bar, "label", "check");
     const box = html(scale, "input");
     box.type = "checkbox";
     box.checked = logarithmic;
     scale.append("logarithmic times");
-    box.addEventListener("change", () => { logarithmic = box.checked; group.draw(); });
+    box.addEventListener("change", () => {
+      logarithmic = box.checked;
+      group.draw();
+      changed();
+    });
+    Object.assign(inputs, { label: select, logarithmic: box });
+    Throng.readout(bar, group, () => run, () => chosen);
     const zoom = html(bar, "span", "zoom");
     const said = html(zoom, "output", "range");
     Throng.button(zoom, "small-button", "◂", "Earlier (key [)", () => group.shift(-0.5));
@@ -338,37 +393,4 @@ Throng.report = (place, data, kept = {}) => {
       key.title = spans.map((span) => `${span.text}, ${number(span.from)} s to ${number(span.to)} s`).join("\n");
     }
   }
-
-  /** The load profiles, drawn small beside their texts. */
-  function profiles() {
-    document.querySelectorAll(".profile-drawing").forEach((target) => {
-      const profile = data.profiles[Number(target.dataset.profile)];
-      if (!profile || profile.levels.length < 2) return;
-      target.replaceChildren();
-      const own = Throng.group(profile.seconds);
-      const alone = html(target, "div", "mini");
-      const plot = new uPlot({
-        width: Math.max(200, target.clientWidth), height: 110, padding: [8, 26, 0, 0], legend: { show: false }, cursor: { show: false },
-        scales: { x: { time: false }, y: { range: (u, low, high) => [0, high * 1.08 || 1] } },
-        axes: [
-          { stroke: Throng.colour("quiet"), font: "11px system-ui, sans-serif", size: 24, grid: { show: false }, ticks: { show: false },
-            splits: (u) => Throng.clockTicks(0, own.end, Math.max(2, u.width / 100)), values: (u, ticks) => ticks.map((tick) => Throng.clock(tick, own.end)) },
-          { stroke: Throng.colour("quiet"), font: "11px system-ui, sans-serif", size: 46, grid: { stroke: Throng.colour("grid"), width: 1 },
-            ticks: { show: false }, splits: (u, i, low, high) => Throng.roundTicks(low, high, 2, !profile.open), filter: (u, ticks) => ticks,
-            values: (u, ticks) => Throng.tickTexts(ticks) },
-        ],
-        series: [{}, { stroke: Throng.colour("users"), width: 1.75, fill: Throng.colour("users") + "26", points: { show: false } }],
-      }, [profile.levels.map((level) => level.second), profile.levels.map((level) => level.level)], alone);
-      plot.root.setAttribute("aria-hidden", "true");
-    });
-  }
 };
-
-/** What decides which charts a run has; while it stays, new data is drawn into the charts that are there. */
-Throng.outline = (data) => JSON.stringify([
-  data.second.length > 0, Boolean(data.codes.length), Boolean(data.failures.length), data.labelsWithoutCharts,
-  data.labels.map((label) => [label.label, label.kind, Boolean(label.firstByte || label.connect), Boolean(label.lateness)]),
-  data.injectors.map((injector) => [injector.name,
-    ...["cpu", "lag", "lateness", "gcPause", "heap", "users", "rate"].map((name) => injector[name].some((value) => value !== null))]),
-  data.metrics.map((metric) => [metric.source, metric.series]),
-]);

@@ -2,6 +2,7 @@
 // ---- the history of runs ----------------------------------------------------------------------------------------
 
 (() => {
+  Throng.scrollable();
   const places = [...document.querySelectorAll(".trend")];
   if (!places.length) return;
 

@@ -101,7 +101,7 @@ public final class ExampleRuns {
             points.add(new HistoryPoint(at, point.users(), Math.round(at * 8), point.requests(), labels,
                     errors == 0 ? Map.of("200", point.requests().samples(), "101", 4L)
                             : Map.of("200", point.requests().samples() - errors, "101", 3L, "502", errors),
-                    errors == 0 ? Map.of() : Map.of("connect: ConnectException Connection refused", errors)));
+                    errors == 0 ? Map.of() : Map.of(failures().get(0).name(), errors)));
             first.add(new InjectorPoint(at, 500, 400, Math.min(1, at / 280), random.nextInt(30), 4e8 + at * 1e6,
                     random.nextInt(12), random.nextInt(20), at >= 180 && at < 240));
             if (at <= 212) {

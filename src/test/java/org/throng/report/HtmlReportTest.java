@@ -102,6 +102,16 @@ class HtmlReportTest {
     }
 
     @Test
+    void aFailureSaysWhenItWasSeenFirstAndLast() throws IOException {
+        String rows = between(write(ExampleRuns.rich()), "<table class=\"failures\"", "</table>");
+
+        assertThat(between(rows, "<bdi>connect</bdi>", "</tr>"))
+                .containsSubsequence(">1,630</td>", ">04:41</td>", ">05:00</td>");
+        assertThat(between(rows, "<bdi>subscribe</bdi>", "</tr>")).as("not in the course of the run")
+                .containsSubsequence(">1,402</td>", ">04:42</td>", ">–</td>");
+    }
+
+    @Test
     void aRunThatFailedNamesItsMostFrequentFailuresAtOnce() throws IOException {
         Run run = ExampleRuns.failing();
         List<Failure> failures = new ArrayList<>();
@@ -308,7 +318,7 @@ class HtmlReportTest {
         JsonNode data = PageData.of(write(ExampleRuns.rich()));
 
         assertThat(data.at("/codes/0/name").asText()).isEqualTo("200");
-        assertThat(data.at("/failures/0/name").asText()).startsWith("connect: ConnectException");
+        assertThat(data.at("/failures/0/name").asText()).startsWith("connect: java.net.ConnectException");
         assertThat(data.at("/injectors")).hasSize(2);
         assertThat(data.at("/injectors/1/second")).hasSize(212);
         assertThat(data.at("/profiles")).hasSize(2);

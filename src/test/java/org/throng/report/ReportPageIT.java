@@ -70,6 +70,12 @@ class ReportPageIT {
             tab.awaitTrue("innerWidth == 1024");
             assertThat(tab.eval("getComputedStyle(document.querySelector('.plots')).gridTemplateColumns.split(' ')"
                     + ".length")).isEqualTo("2");
+            assertThat(tab.eval("(() => { const bottom = (title) => [...document.querySelectorAll('.plot')]"
+                    + ".find((one) => one.querySelector('.title').textContent.startsWith(title))"
+                    + ".querySelector('.area').getBoundingClientRect().bottom;"
+                    + " document.querySelector('.plot:not(.wide) .title').append(' and more words'.repeat(20));"
+                    + " return bottom('Latency') === bottom('Lateness'); })()")).as("axes side by side")
+                    .isEqualTo("true");
             assertThat(tab.eval("new Set([...document.querySelectorAll('.facts > div')]"
                     + ".map((fact) => fact.getBoundingClientRect().top)).size")).isEqualTo("1");
         }
@@ -89,6 +95,93 @@ class ReportPageIT {
                         + "cell.getBoundingClientRect().right <= document.documentElement.clientWidth)"))
                         .as("figures are visible at " + width).isEqualTo("true");
             }
+        }
+    }
+
+    @Test
+    void aLinkShowsTheLabelAndTheTimeThatItNames() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        String link = page.toUri() + "#label=save+document&from=100&to=200&figure=p99&scale=log";
+        try (BrowserTab tab = BrowserTab.open(folder, link)) {
+            String shown = "[...document.querySelectorAll('#charts select')].map((one) =>"
+                    + " one.selectedOptions[0].textContent).join(', ') + ', ' + document.querySelector('.check input')"
+                    + ".checked + ', ' + document.querySelector('.range').textContent";
+            tab.awaitTrue("document.documentElement.classList.contains('drawn')");
+            assertThat(tab.eval(shown)).isEqualTo("save document, p99, ms, true, 1:40 – 3:20");
+            tab.awaitTrue("scrollY > 0");
+
+            tab.click(".check input");
+            tab.click(".zoom button:last-child");
+            assertThat(tab.eval("location.hash")).as("what is shown").isEqualTo("#label=save+document&figure=p99");
+            tab.click("#failures tbody th a");
+            tab.awaitTrue("location.hash === '#label=connect'");
+            tab.awaitTrue(shown + " === 'connect, p95, ms, false, 0:00 – 5:00'");
+            tab.eval("location.hash = '#injectors'");
+            tab.eval("location.hash = '#label=unknown&from=9&to=x&figure=__proto__'");
+            tab.awaitTrue(shown + " === 'all requests, p95, ms, false, 0:00 – 5:00'");
+            assertThat(tab.messages()).isEmpty();
+        }
+    }
+
+    @Test
+    void theControlsSayWhatHappenedAtTheSecondThatAReaderPointsAt() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.documentElement.classList.contains('drawn')");
+            String height = "document.querySelector('.controls.sticky').offsetHeight";
+            String before = tab.eval(height);
+            tab.eval("""
+                    (() => {
+                      const area = document.querySelector('.plot .area');
+                      area.focus();
+                      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+                    })()
+                    """);
+            assertThat(tab.text(".readout")).matches("5:00 · 1,000 users · 4\\d\\d/s · 2\\d\\d failed/s"
+                    + " · p95 \\d+ ms · injector CPU 100%");
+            assertThat(tab.eval(height)).as("nothing moves").isEqualTo(before);
+            tab.eval("document.activeElement.blur()");
+            assertThat(tab.text(".readout")).isEmpty();
+        }
+    }
+
+    @Test
+    void theLimitOfAThresholdIsDrawnWhereTheLinesComeNearIt() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.documentElement.classList.contains('drawn')");
+            tab.eval("""
+                    (() => {
+                      window.written = [];
+                      const write = CanvasRenderingContext2D.prototype.fillText;
+                      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+                        written.push(text);
+                        write.call(this, text, ...place);
+                      };
+                    })()
+                    """);
+            tab.eval("location.hash = '#label=connect'");
+            tab.awaitTrue("written.includes('p95(connect) < 500') && written.includes('rate(connect) >= 100/s')");
+            tab.eval("written.length = 0; location.hash = '#label=subscribe'");
+            tab.awaitTrue("written.length > 0");
+            assertThat(tab.eval("written.filter((text) => text.includes('connect')).join()")).isEmpty();
+        }
+    }
+
+    @Test
+    void theKeyboardReachesATableThatIsWiderThanTheWindow() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.rich().summary(), ExampleRuns.rich().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            String reached = "[...document.querySelectorAll('.scroll[tabindex]')]"
+                    + ".map((one) => one.getAttribute('aria-label')).join(', ')";
+            tab.size(2400, 5000);
+            tab.awaitTrue("innerWidth === 2400 && " + reached + " === ''");
+            tab.size(390, 900);
+            tab.awaitTrue(reached + ".includes('Injectors')");
         }
     }
 

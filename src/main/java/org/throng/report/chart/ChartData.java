@@ -42,6 +42,7 @@ import org.throng.stats.summary.Summary;
  * @param codes response codes, the most frequent first
  * @param failures kinds of failure, the most frequent first
  * @param spans stretches of the run that prove nothing about the target, or that are no load
+ * @param limits of thresholds; null in a step of a run
  * @param bounds upper bounds in ms of the heat map's buckets; null in a step of a run, like profiles
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -61,6 +62,7 @@ public record ChartData(
         List<Injector> injectors,
         List<MetricChart> metrics,
         List<Span> spans,
+        List<Limit> limits,
         List<BigDecimal> bounds) {
 
     /** Characters of JSON for labels; compressed they take about a fifth. */
@@ -190,6 +192,7 @@ public record ChartData(
                 history.injectors().stream().map(ChartData::injector).toList(),
                 MetricChart.of(history.metrics(), steps),
                 spans(summary, whole, end),
+                bounds == null ? null : Limit.of(summary.thresholds()),
                 bounds);
     }
 

@@ -23,6 +23,8 @@ public record Failure(
         List<String> headers,
         String trace) {
 
+    private static final int LONGEST_NAME = 120;
+
     public Failure {
         headers = List.copyOf(headers);
     }
@@ -30,5 +32,12 @@ public record Failure(
     /** A failure without headers and trace. */
     public Failure(String label, double firstSecond, long count, String code, String message, String serverSaid) {
         this(label, firstSecond, count, code, message, serverSaid, List.of(), "");
+    }
+
+    /** A name for readers, which the course of a run counts: label, code and message. */
+    public String name() {
+        String what = (code + " " + message).strip();
+        String name = what.isEmpty() ? label : label + ": " + what;
+        return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name;
     }
 }

@@ -33,8 +33,6 @@ public final class FailureLog {
     record Kind(String label, String code, String message) {
     }
 
-    private static final int LONGEST_NAME = 120;
-
     /** Code of all further kinds beyond the limit. */
     static final Kind OTHERS = new Kind("(other failures)", "", "");
 
@@ -130,16 +128,10 @@ public final class FailureLog {
             long more = all - drawn.getOrDefault(kind, 0L);
             if (more > 0) {
                 drawn.put(kind, all);
-                growth.merge(name(kind, entry), more, Long::sum);
+                growth.merge(failure(kind, entry, more, FailedAnswer.NONE).name(), more, Long::sum);
             }
         });
         return growth;
-    }
-
-    private static String name(Kind kind, Entry entry) {
-        String what = (kind.code() + " " + entry.message()).strip();
-        String name = what.isEmpty() ? kind.label() : kind.label() + ": " + what;
-        return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name;
     }
 
     private static Kind kind(Failure failure) {
