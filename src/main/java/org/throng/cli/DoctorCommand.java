@@ -7,6 +7,7 @@ import org.throng.injector.doctor.Doctor;
 import org.throng.injector.doctor.DoctorText;
 import org.throng.injector.doctor.PlanCapacity;
 import org.throng.net.connect.SourceAddresses;
+import org.throng.report.console.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,8 +36,9 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Doctor doctor = Doctor.ofThisMachine(sourceCount());
         List<PlanCapacity> capacities = doctor.capacities();
-        boolean colour = System.console() != null && System.getenv("NO_COLOR") == null;
-        spec.commandLine().getOut().print(new DoctorText(colour).render(doctor.examine(), capacities));
+        Terminal terminal = Terminal.detect();
+        spec.commandLine().getOut().print(
+                new DoctorText(terminal.colour(), terminal.width()).render(doctor.examine(), capacities));
         spec.commandLine().getOut().flush();
         return DoctorText.exitStatus(capacities);
     }

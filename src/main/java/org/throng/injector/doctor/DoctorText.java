@@ -17,13 +17,20 @@ public final class DoctorText {
     public static final int UNFIT = 4;
 
     private static final String INDENT = "            ";
-    private static final int WIDTH = 100;
+    /** Longer lines of prose are hard to read, however wide the terminal is. */
+    private static final int LONGEST_LINE = 100;
 
     private final boolean colour;
+    private final int width;
 
-    /** Text with or without the colours of an ANSI terminal. */
-    public DoctorText(boolean colour) {
+    /**
+     * Text with or without the colours of an ANSI terminal.
+     *
+     * @param width columns; only commands, which are copied, may be longer
+     */
+    public DoctorText(boolean colour, int width) {
         this.colour = colour;
+        this.width = width;
     }
 
     /** The exit status. */
@@ -40,9 +47,9 @@ public final class DoctorText {
                     .append(" put it into /etc/sysctl.d/90-throng.conf.\n");
         }
         text.append("\nUsers of each plan that it allows (default users in brackets)\n\n");
-        int width = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);
+        int plan = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);
         int brackets = capacities.stream().mapToInt(capacity -> byDefault(capacity).length()).max().orElse(0);
-        capacities.forEach(capacity -> text.append(capacity(capacity, width, brackets)));
+        capacities.forEach(capacity -> text.append(capacity(capacity, plan, brackets)));
         return text.toString();
     }
 
@@ -60,11 +67,12 @@ public final class DoctorText {
         return command.startsWith("sysctl -w");
     }
 
-    private static List<String> wrapped(String text) {
+    private List<String> wrapped(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ")) {
-            if (line.length() + word.length() >= WIDTH - INDENT.length()) {
+            if (!line.isEmpty()
+                    && line.length() + word.length() >= Math.min(LONGEST_LINE, width) - INDENT.length()) {
                 lines.add(line.toString());
                 line.setLength(0);
             }
@@ -78,19 +86,21 @@ public final class DoctorText {
         return format(ROOT, "[%,d]", capacity.defaultUsers());
     }
 
-    private String capacity(PlanCapacity capacity, int width, int brackets) {
+    private String capacity(PlanCapacity capacity, int plan, int brackets) {
         String bounds = capacity.bounds().stream()
                 .skip(1)
                 .map(bound -> format(ROOT, "%s %,d", bound.limit(), bound.users()))
-                .collect(Collectors.joining(", ", " (", ")"));
+                .collect(Collectors.joining(", ", "(", ")"));
         String line = format(
                 ROOT,
-                "  %-" + Math.max(1, width) + "s %,12d  %-" + Math.max(1, brackets) + "s  bounded by %s%s",
+                "  %-" + Math.max(1, plan) + "s %,12d  %-" + Math.max(1, brackets) + "s  bounded by %s",
                 capacity.plan(),
                 capacity.users(),
                 byDefault(capacity),
-                capacity.bounds().get(0).limit(),
-                capacity.bounds().size() > 1 ? bounds : "");
+                capacity.bounds().get(0).limit());
+        if (capacity.bounds().size() > 1) {
+            line += (line.length() + 1 + bounds.length() <= width ? " " : "\n" + INDENT) + bounds;
+        }
         return (capacity.allowsDefault() ? line : painted(line, 31)) + "\n";
     }
 

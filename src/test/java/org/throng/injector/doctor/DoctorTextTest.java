@@ -11,6 +11,8 @@ class DoctorTextTest {
     private static final String LONG = "every connection takes one and so on and on and on,"
             + " until the line is longer than a terminal is wide";
 
+    private static final int WIDE = 180;
+
     private static final List<Finding> FINDINGS = List.of(
             Finding.ok("JDK", "25", "not told when it is fine"),
             Finding.limit("open files", "soft 1, hard 2", LONG, "sysctl -w fs.nr_open=3", "ulimit -n 3"));
@@ -23,7 +25,7 @@ class DoctorTextTest {
 
     @Test
     void rendersFindingsAndUsers() {
-        assertThat(new DoctorText(false).render(FINDINGS, List.of(ENOUGH, TOO_FEW))).isEqualTo("""
+        assertThat(new DoctorText(false, WIDE).render(FINDINGS, List.of(ENOUGH, TOO_FEW))).isEqualTo("""
                 This machine as an injector
 
                   OK        JDK: 25
@@ -43,16 +45,28 @@ class DoctorTextTest {
     }
 
     @Test
+    void aNarrowTerminalGetsShorterLines() {
+        assertThat(new DoctorText(false, 60).render(FINDINGS, List.of(ENOUGH))).contains("""
+                            every connection takes one and so on and on and
+                            on, until the line is longer than a terminal is
+                            wide
+                """, """
+                  websocket       19,700  [1,000]  bounded by open files
+                            (memory 1,000,000)
+                """);
+    }
+
+    @Test
     void saysNothingOfSysctlWhereThereIsNothingToSet() {
-        assertThat(new DoctorText(false).render(FINDINGS.subList(0, 1), List.of(ENOUGH))).doesNotContain("sysctl");
+        assertThat(new DoctorText(false, WIDE).render(FINDINGS.subList(0, 1), List.of(ENOUGH))).doesNotContain("sysctl");
     }
 
     @Test
     void coloursOnlyWhenAsked() {
-        assertThat(new DoctorText(true).render(FINDINGS, List.of(TOO_FEW)))
+        assertThat(new DoctorText(true, WIDE).render(FINDINGS, List.of(TOO_FEW)))
                 .contains("\u001b[33mLIMIT   \u001b[0m")
                 .contains("\u001b[31m  big");
-        assertThat(new DoctorText(false).render(FINDINGS, List.of(TOO_FEW))).doesNotContain("\u001b");
+        assertThat(new DoctorText(false, WIDE).render(FINDINGS, List.of(TOO_FEW))).doesNotContain("\u001b");
     }
 
     @Test
