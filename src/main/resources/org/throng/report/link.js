@@ -49,16 +49,24 @@
     });
   };
 
-  /** Makes links of the labels in the first column of a table that have charts. */
-  Throng.linkLabels = (table, labels) => {
-    const drawn = new Set(labels);
-    for (const name of table.querySelectorAll("tbody th > bdi")) {
-      if (!drawn.has(name.textContent)) continue;
-      const link = Throng.html(null, "a", "to-charts");
-      link.href = `#${Throng.fragment({ label: name.textContent })}`;
-      link.title = "Show its charts";
-      link.append(...name.childNodes);
-      name.append(link);
+  /** Makes a link to the charts of a label of an element with its name; of all requests if the label is empty. */
+  function link(element, label) {
+    const made = Throng.html(null, "a", "to-charts");
+    made.href = `#${label ? Throng.fragment({ label }) : "charts"}`;
+    made.title = "Show its charts";
+    made.append(...element.childNodes);
+    element.append(made);
+  }
+
+  /** Links labels in the tables of a page, and rules whose limits are drawn, to their charts. */
+  Throng.linkTables = (data) => {
+    const labels = new Set(data.labels.map((label) => label.label));
+    for (const name of document.querySelectorAll(".results tbody th > bdi, .failures tbody th > bdi")) {
+      if (labels.has(name.textContent)) link(name, name.textContent);
+    }
+    for (const rule of document.querySelectorAll(".thresholds code")) {
+      const limit = data.limits.find((one) => one.rule === rule.textContent);
+      if (limit && (!limit.label || labels.has(limit.label))) link(rule, limit.label);
     }
   };
 })();

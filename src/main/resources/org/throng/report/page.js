@@ -14,8 +14,7 @@
   addEventListener("beforeprint", () => document.querySelectorAll(".notes details, .properties").forEach((part) => { part.open = true; }));
   await Throng.drawn(place.querySelector(".plots-missing"), (data) => {
     Throng.linked(place, data);
-    const labels = data.labels.map((label) => label.label);
-    document.querySelectorAll(".results, .failures").forEach((table) => Throng.linkLabels(table, labels));
+    Throng.linkTables(data);
   });
   document.documentElement.classList.add("drawn");
 })();

@@ -118,6 +118,10 @@ class ReportPageIT {
             tab.awaitTrue("location.hash === '#label=connect'");
             tab.awaitTrue(shown + " === 'connect, p95, ms, false, 0:00 – 5:00'");
             tab.eval("location.hash = '#injectors'");
+            tab.click(".thresholds code a");
+            tab.awaitTrue("location.hash === '#label=connect'");
+            assertThat(tab.eval("document.querySelectorAll('.thresholds code a').length"))
+                    .as("no chart has a line for a rule on errors").isEqualTo("2");
             tab.eval("location.hash = '#label=unknown&from=9&to=x&figure=__proto__'");
             tab.awaitTrue(shown + " === 'all requests, p95, ms, false, 0:00 – 5:00'");
             assertThat(tab.messages()).isEmpty();
