@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +36,23 @@ class LauncherTest {
     @Test
     void findsTheNewestJdkWithoutAHomeFolder() throws Exception {
         assertThat(launched(Map.of())).startsWith("LC_ALL=").contains(" org.throng.cli.Throng doctor");
+    }
+
+    @Test
+    void findsAJdkThatIsOnlyInThePath() throws Exception {
+        assertThat(launched(Map.of("JAVA_HOME", "", "PATH", folder.resolve("jdk/bin") + ":/usr/bin:/bin")))
+                .contains(" org.throng.cli.Throng doctor");
+    }
+
+    @Test
+    void aJdkThatIsTooOldIsNamed() throws Exception {
+        for (String version : List.of("1.8.0_392", "11.0.22")) {
+            Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
+
+            assertThat(launched(Map.of("THRONG_JAVA_HOME", folder.resolve("jdk").toString())))
+                    .isEqualTo("throng: " + folder.resolve("jdk/bin/java") + " is Java " + version + "; Throng needs a"
+                            + " JDK from 17 on. Install one (25 is recommended) or set THRONG_JAVA_HOME.\n");
+        }
     }
 
     @Test

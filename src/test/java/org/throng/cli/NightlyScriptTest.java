@@ -106,6 +106,18 @@ class NightlyScriptTest {
     }
 
     @Test
+    void aSymbolicLinkLeadsToTheLauncher() throws Exception {
+        Path link = Files.createSymbolicLink(root.resolve("every-night"), root.resolve("scripts/nightly"));
+        Files.writeString(root.resolve("plans"), "users pass");
+
+        Process night = new ProcessBuilder("sh", link.toString(), "plans").directory(root.toFile())
+                .redirectErrorStream(true).redirectOutput(root.resolve("output").toFile()).start();
+
+        assertThat(night.waitFor()).as(read("output")).isZero();
+        assertThat(kept("users")).isEqualTo(1);
+    }
+
+    @Test
     void onlyTheNewestRunsAreKept() throws Exception {
         for (String old : List.of("20250101-000000", "20250102-000000", "20250103-000000")) {
             Files.writeString(Files.createDirectories(root.resolve("target/baselines/users").resolve(old))

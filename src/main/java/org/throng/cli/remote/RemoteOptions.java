@@ -116,7 +116,7 @@ public record RemoteOptions(
             injectors.stream().filter(injector -> !isLoopback(injector)).findFirst().ifPresent(injector -> {
                 throw new IllegalArgumentException("there are no keys in " + usual.toAbsolutePath().normalize()
                         + ", and the injector " + injector + " is not on this machine; make keys with throng keys, or"
-                        + " name their folder");
+                        + " name their folder by -D" + KEYS + "=FOLDER");
             });
             return null;
         }

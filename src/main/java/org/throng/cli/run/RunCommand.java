@@ -70,7 +70,8 @@ public final class RunCommand implements Callable<Integer> {
                 "warmup=false: no load on itself before the first user",
                 "threads=platform: platform threads for stock thread groups",
                 "(throng.threads=platform if the plan itself reads threads)",
-                "http=netty|httpclient4: what sends HTTP Requests (netty)"
+                "http=netty|httpclient4: what sends HTTP Requests (netty)",
+                "http2=off|auto|prior-knowledge: HTTP/2 of HTTP Requests (off)"
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 

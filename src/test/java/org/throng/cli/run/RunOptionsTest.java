@@ -3,6 +3,8 @@ package org.throng.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.command.UsageError;
+import picocli.CommandLine;
 
 class RunOptionsTest {
 
@@ -39,6 +42,17 @@ class RunOptionsTest {
         assertThatThrownBy(() -> options(Map.of("dashboard", "true", "jtl", "false")))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("-Ddashboard is made from the JTL: leave out -Djtl=false");
+    }
+
+    @Test
+    void helpAndDocumentationHaveEveryProperty() throws IOException {
+        String help = new CommandLine(new RunCommand()).getUsageMessage();
+        String documented = Files.readString(Path.of("docs/plans.md"));
+
+        for (String property : RunOptions.PROPERTIES) {
+            assertThat(help).containsPattern("\\b" + property + "\\b");
+            assertThat(documented).contains("`" + property + "`");
+        }
     }
 
     @ParameterizedTest
