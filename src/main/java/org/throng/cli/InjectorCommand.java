@@ -25,6 +25,7 @@ import org.throng.cli.run.OwnHealth;
 import org.throng.cli.run.WarmUp;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
+import org.throng.files.Folders;
 import org.throng.files.PrivateFiles;
 import org.throng.injector.SaturationLimits;
 import org.throng.injector.remote.ClientSockets;
@@ -71,7 +72,8 @@ final class InjectorCommand implements Callable<Integer> {
     private Path keys;
 
     @Option(names = "--dir", paramLabel = "FOLDER",
-            description = "Where to keep data files and results of runs; injector-PORT/ if not given.")
+            description = "Where to keep data files and results of runs; injector-PORT/ in the folder of results if not"
+                    + " given.")
     private Path folder;
 
     @Option(names = "--no-warmup",
@@ -95,7 +97,7 @@ final class InjectorCommand implements Callable<Integer> {
             return 0;
         } catch (IOException e) {
             throw new UsageError("the injector cannot listen on " + address.getHostAddress() + " port " + port + ": "
-                    + deepest(e), e);
+                    + deepest(e) + "; choose another with --port", e);
         }
     }
 
@@ -127,8 +129,14 @@ final class InjectorCommand implements Callable<Integer> {
     }
 
     private Path folder(Installation installation) {
-        Path files = folder != null ? folder : installation.results().resolve("injector-" + port);
-        return files.toAbsolutePath().normalize();
+        Path wanted = folder != null ? folder : installation.results().resolve("injector-" + port);
+        Path files = wanted.toAbsolutePath().normalize();
+        try {
+            return Folders.writable(PrivateFiles.folder(files));
+        } catch (IOException e) {
+            throw new UsageError("cannot keep data files and results of runs in " + files + ": "
+                    + FileReason.withAdvice(e, "choose another folder with --dir"), e);
+        }
     }
 
     /** The address at which the controller reaches this machine. */
@@ -154,7 +162,7 @@ final class InjectorCommand implements Callable<Integer> {
     }
 
     private InjectorProcess start(Installation installation, OfferedObjects exports, Path files) throws IOException {
-        Path log = PrivateFiles.folder(files).resolve("injector.log");
+        Path log = files.resolve("injector.log");
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());

@@ -49,7 +49,8 @@ final class KeysCommand implements Callable<Integer> {
             throw new UsageError("there are keys in " + target.toAbsolutePath().normalize()
                     + " already; delete them first if no injector is to be reached with them any more", e);
         } catch (IOException e) {
-            throw new UsageError("cannot make keys in " + target + ": " + FileReason.of(e), e);
+            throw new UsageError("cannot make keys in " + target + ": "
+                    + FileReason.withAdvice(e, "choose another folder with --dir"), e);
         }
     }
 }

@@ -16,6 +16,16 @@ public final class Folders {
     }
 
     /**
+     * A folder into which files can be written.
+     *
+     * @throws IOException if they cannot
+     */
+    public static Path writable(Path folder) throws IOException {
+        Files.delete(Files.createTempFile(folder, "writable", null));
+        return folder;
+    }
+
+    /**
      * Deletes a file, or a folder with its content, if it is there. Follows no links: the target of a link stays.
      *
      * @throws IOException if something cannot be deleted; the rest may then stay as well

@@ -2,6 +2,9 @@ package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +24,28 @@ class InjectorCommandIT {
                 "--dir=" + folder.resolve("results"))) {
             injector.awaitOutput(Launched.LISTENING);
             assertThat(injector.file("injector.log")).containsOnlyOnce(TEST);
+        }
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsNamed() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+
+        try (Launched injector = Launched.start(folder, "injector", "--port=0", "--dir=" + file)) {
+            injector.exits(2);
+            assertThat(injector.output()).isEqualTo("throng: cannot keep data files and results of runs in " + file
+                    + ": a file of that name is in the way; choose another folder with --dir\n");
+        }
+    }
+
+    @Test
+    void aPortInUseIsNamed() throws Exception {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Launched injector = Launched.start(folder, "injector", "--port=" + other.getLocalPort(),
+                        "--bind=127.0.0.1", "--no-warmup", "--dir=" + folder.resolve("results"))) {
+            injector.exits(2);
+            assertThat(injector.output()).isEqualTo("throng: the injector cannot listen on 127.0.0.1 port "
+                    + other.getLocalPort() + ": Address already in use; choose another with --port\n");
         }
     }
 

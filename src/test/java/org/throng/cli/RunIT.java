@@ -123,6 +123,16 @@ class RunIT {
         }
     }
 
+    /** As of a service's account. JMeter asks for the preferences of its GUI in every run. */
+    @Test
+    void aHomeFolderThatCannotBeWrittenMakesNoNoise() {
+        try (Launched run = Launched.runUnjudged(
+                folder, "websocket", shortRun("-Djava.util.prefs.userRoot=/dev/null"))) {
+            run.exits(0);
+            assertThat(run.output()).contains("PASS").doesNotContain("WARNING");
+        }
+    }
+
     @JudgesItsInjector
     @Test
     void worksOnJdk17WithOneWarningAboutThreads() {

@@ -56,9 +56,7 @@ public record ResultsFolder(Path path) {
 
     private static ResultsFolder made(Path path, Maker maker) {
         try {
-            Path made = maker.make(path);
-            Files.delete(Files.createTempFile(made, "writable", null));
-            return new ResultsFolder(made.toAbsolutePath().normalize());
+            return new ResultsFolder(Folders.writable(maker.make(path)).toAbsolutePath().normalize());
         } catch (IOException e) {
             throw new UsageError("cannot write results to the folder " + path + ": " + FileReason.of(e)
                     + "; choose another with -Dresults=DIR", e);
