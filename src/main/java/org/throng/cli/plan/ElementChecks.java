@@ -31,7 +31,7 @@ final class ElementChecks {
      * @throws UsageError at the first mistake
      */
     static void check(PlanFile file, HashTree trial) {
-        for (Checked element : LoadedPlan.find(trial, Checked.class)) {
+        for (Checked element : PlanElements.find(trial, Checked.class)) {
             try {
                 element.check();
             } catch (IllegalArgumentException | PlanException e) {
@@ -46,11 +46,11 @@ final class ElementChecks {
      * pre-processor or whatever sets a variable may set the host.
      */
     private static void checkHosts(PlanFile file, HashTree trial) {
-        boolean byDefault = LoadedPlan.find(trial, ConfigTestElement.class).stream().anyMatch(ElementChecks::hasDomain);
-        if (byDefault || !LoadedPlan.find(trial, PreProcessor.class).isEmpty()) {
+        boolean byDefault = PlanElements.find(trial, ConfigTestElement.class).stream().anyMatch(ElementChecks::hasDomain);
+        if (byDefault || !PlanElements.find(trial, PreProcessor.class).isEmpty()) {
             return;
         }
-        List<HTTPSamplerBase> requests = LoadedPlan.find(trial, HTTPSamplerBase.class).stream()
+        List<HTTPSamplerBase> requests = PlanElements.find(trial, HTTPSamplerBase.class).stream()
                 .filter(ElementChecks::isRequest).toList();
         if (!requests.isEmpty() && requests.stream().allMatch(ElementChecks::hasNoHost)) {
             throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + requests.get(0).getName()

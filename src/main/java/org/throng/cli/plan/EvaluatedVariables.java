@@ -53,8 +53,8 @@ final class EvaluatedVariables implements HashTreeTraverser {
     }
 
     private static <T> void forBoth(Class<T> kind, HashTree evaluated, HashTree plan, BiConsumer<T, T> keep) {
-        Iterator<T> elements = LoadedPlan.find(plan, kind).iterator();
-        LoadedPlan.find(evaluated, kind).forEach(element -> keep.accept(element, elements.next()));
+        Iterator<T> elements = PlanElements.find(plan, kind).iterator();
+        PlanElements.find(evaluated, kind).forEach(element -> keep.accept(element, elements.next()));
     }
 
     private static void keep(Arguments evaluated, Arguments variables) {

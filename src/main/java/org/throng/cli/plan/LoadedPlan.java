@@ -2,7 +2,6 @@ package org.throng.cli.plan;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +22,6 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.command.UsageError;
@@ -81,14 +79,14 @@ public record LoadedPlan(
         HashTree tree = groupsInPlace.tree();
         HashTree trial = evaluated(file, tree);
         Thread.currentThread().setContextClassLoader(PlanClassPath.of(tree));
-        List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
+        List<AbstractThreadGroup> groups = List.copyOf(PlanElements.find(trial, AbstractThreadGroup.class));
         if (groups.isEmpty()) {
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
         }
         ElementChecks.check(file, trial);
         List<PolledSource> sources = serverMetrics(file, trial);
         sources.forEach(source -> source.source().close());
-        List<String> missingScripts = PlanScripts.check(file, find(trial, JSR223TestElement.class));
+        List<String> missingScripts = PlanScripts.check(file, PlanElements.find(trial, JSR223TestElement.class));
         List<Rule> thresholds = givenThresholds != null
                 ? rules(givenThresholds, "-Dthresholds")
                 : rules(planRules(trial), "the Thresholds element of " + file.name());
@@ -162,12 +160,12 @@ public record LoadedPlan(
     /** The seed of the plan, or one chosen now for every group without a seed. */
     private static long seed(HashTree trial, HashTree tree) {
         long seed = 0;
-        for (VirtualUsers group : find(trial, VirtualUsers.class)) {
+        for (VirtualUsers group : PlanElements.find(trial, VirtualUsers.class)) {
             seed = seed == 0 ? group.seedNumber() : seed;
         }
         long chosen = seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
-        Iterator<VirtualUsers> evaluated = find(trial, VirtualUsers.class).iterator();
-        for (VirtualUsers group : find(tree, VirtualUsers.class)) {
+        Iterator<VirtualUsers> evaluated = PlanElements.find(trial, VirtualUsers.class).iterator();
+        for (VirtualUsers group : PlanElements.find(tree, VirtualUsers.class)) {
             if (evaluated.next().seedNumber() == 0) {
                 group.setSeed(Long.toString(chosen));
             }
@@ -230,7 +228,7 @@ public record LoadedPlan(
         ClassLoader classes = PlanClassPath.of(tree);
         Thread.currentThread().setContextClassLoader(classes);
         ElementChecks.check(plan, trial);
-        PlanScripts.check(plan, find(trial, JSR223TestElement.class)).forEach(LOG::warn);
+        PlanScripts.check(plan, PlanElements.find(trial, JSR223TestElement.class)).forEach(LOG::warn);
         return classes;
     }
 
@@ -241,12 +239,13 @@ public record LoadedPlan(
      * @throws UsageError at the first mistake
      */
     public List<PolledSource> serverMetrics() {
-        return find(tree, ServerMetrics.class).isEmpty() ? List.of() : serverMetrics(file, evaluated(file, tree));
+        return PlanElements.find(tree, ServerMetrics.class).isEmpty()
+                ? List.of() : serverMetrics(file, evaluated(file, tree));
     }
 
     private static List<PolledSource> serverMetrics(PlanFile file, HashTree trial) {
         List<PolledSource> sources = new ArrayList<>();
-        for (ServerMetrics element : find(trial, ServerMetrics.class)) {
+        for (ServerMetrics element : PlanElements.find(trial, ServerMetrics.class)) {
             if (sources.stream().anyMatch(source -> source.name().equals(element.getName()))) {
                 throw new UsageError("in the plan " + file.name() + ": two Server Metrics have the name '"
                         + element.getName() + "', by which results tell them apart; rename one");
@@ -262,10 +261,12 @@ public record LoadedPlan(
 
     /** The names that samplers share with transactions. */
     public List<String> sampled() {
-        List<String> transactions =
-                find(evaluated, TransactionController.class).stream().map(ElementName::withoutCalls).toList();
-        return find(evaluated, Sampler.class).stream().map(ElementName::withoutCalls).filter(transactions::contains)
-                .distinct().toList();
+        List<String> transactions = names(TransactionController.class).toList();
+        return names(Sampler.class).filter(transactions::contains).distinct().toList();
+    }
+
+    private Stream<String> names(Class<? extends TestElement> kind) {
+        return PlanElements.find(evaluated, kind).stream().map(ElementName::withoutCalls);
     }
 
     /**
@@ -286,8 +287,7 @@ public record LoadedPlan(
 
     private static String planRules(HashTree tree) {
         List<String> rules = new ArrayList<>();
-        find(tree, Thresholds.class)
-                .forEach(element -> rules.add(Thresholds.RULES.read(element)));
+        PlanElements.find(tree, Thresholds.class).forEach(element -> rules.add(Thresholds.RULES.read(element)));
         return String.join("\n", rules);
     }
 
@@ -297,12 +297,5 @@ public record LoadedPlan(
         } catch (ThresholdSyntaxException e) {
             throw new UsageError("a threshold in " + where + " cannot be read: " + e.getMessage(), e);
         }
-    }
-
-    /** The elements of a kind, in the order of the plan. */
-    public static <T> Collection<T> find(HashTree tree, Class<T> kind) {
-        SearchByClass<T> search = new SearchByClass<>(kind);
-        tree.traverse(search);
-        return search.getSearchResults();
     }
 }

@@ -1,12 +1,12 @@
 package org.throng.cli.plan;
 
+import java.util.Collection;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.ReplaceableController;
 import org.apache.jmeter.exceptions.IllegalUserActionException;
 import org.apache.jmeter.gui.tree.JMeterTreeModel;
 import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /** Replaces Module and Include Controllers by their targets, as JMeter does before a run. */
 public final class Modules {
@@ -22,14 +22,13 @@ public final class Modules {
      * @throws IllegalArgumentException if the target of a controller is missing
      */
     public static HashTree inPlace(HashTree tree) {
-        SearchByClass<ReplaceableController> modules = new SearchByClass<>(ReplaceableController.class);
-        tree.traverse(modules);
-        if (!modules.getSearchResults().isEmpty()) {
+        Collection<ReplaceableController> modules = PlanElements.find(tree, ReplaceableController.class);
+        if (!modules.isEmpty()) {
             JMeterTreeNode root = gui(tree);
-            modules.getSearchResults().forEach(module -> module.resolveReplacementSubTree(root));
+            modules.forEach(module -> module.resolveReplacementSubTree(root));
         }
         // a module may be used in several places, each with its own elements
-        return JMeter.convertSubTree(tree, !modules.getSearchResults().isEmpty());
+        return JMeter.convertSubTree(tree, !modules.isEmpty());
     }
 
     /** The tree of the GUI: controllers look for their targets in it. */

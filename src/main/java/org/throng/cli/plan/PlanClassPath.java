@@ -68,7 +68,7 @@ final class PlanClassPath {
      */
     static ClassLoader of(HashTree plan) {
         ClassLoader present = Thread.currentThread().getContextClassLoader();
-        List<Path> files = files(LoadedPlan.find(plan, TestPlan.class).stream()
+        List<Path> files = files(PlanElements.find(plan, TestPlan.class).stream()
                 .flatMap(each -> Arrays.stream(each.getTestPlanClasspathArray()))
                 .toList());
         ClassLoader parent = OF_A_PLAN.equals(present.getName()) ? present.getParent() : present;

@@ -35,7 +35,7 @@ public record ScalablePlan(
      */
     public static ScalablePlan of(LoadedPlan plan, SearchOptions options) {
         List<LoadProfile> profiles = new ArrayList<>();
-        for (AbstractThreadGroup group : LoadedPlan.find(plan.evaluated(), AbstractThreadGroup.class)) {
+        for (AbstractThreadGroup group : PlanElements.find(plan.evaluated(), AbstractThreadGroup.class)) {
             if (group instanceof VirtualUsers users) {
                 if (users.hasUsers()) {
                     profiles.add(users.profileForRun());
@@ -74,10 +74,10 @@ public record ScalablePlan(
      */
     public LoadedPlan at(double load, String givenThresholds, double holdSeconds) {
         LoadedPlan plan = LoadedPlan.of(file, givenThresholds);
-        Iterator<VirtualUsers> evaluated = LoadedPlan.find(plan.evaluated(), VirtualUsers.class).iterator();
+        Iterator<VirtualUsers> evaluated = PlanElements.find(plan.evaluated(), VirtualUsers.class).iterator();
         int next = 0;
         double users = 0;
-        for (VirtualUsers group : LoadedPlan.find(plan.tree(), VirtualUsers.class)) {
+        for (VirtualUsers group : PlanElements.find(plan.tree(), VirtualUsers.class)) {
             VirtualUsers same = evaluated.next();
             if (!same.hasUsers()) {
                 continue;

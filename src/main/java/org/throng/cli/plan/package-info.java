@@ -13,6 +13,8 @@
  *                     ScalablePlan: the same plan with another load, for each step of a search
  * </pre>
  *
- * <p>Whatever is wrong with the plan is a {@link org.throng.command.UsageError} here, and nothing was run.
+ * <p>All of them find elements of a tree by class with {@link org.throng.cli.plan.PlanElements}.
+ *
+ * <p>Each mistake in the plan is a {@link org.throng.command.UsageError} here, before anything runs.
  */
 package org.throng.cli.plan;

@@ -21,7 +21,7 @@ import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
+import org.throng.cli.plan.PlanElements;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Sha256;
 
@@ -79,8 +79,8 @@ public final class PlanData {
      * @throws IOException if a file cannot be read, or has too few rows
      */
     public void find(HashTree evaluated, HashTree sent) throws IOException {
-        Iterator<TestElement> known = elements(evaluated).iterator();
-        for (TestElement element : elements(sent)) {
+        Iterator<TestElement> known = PlanElements.find(evaluated, TestElement.class).iterator();
+        for (TestElement element : PlanElements.find(sent, TestElement.class)) {
             TestElement values = known.next();
             if (element instanceof ResultCollector) {
                 redirect(values, element);
@@ -88,12 +88,6 @@ public final class PlanData {
                 find(values, element);
             }
         }
-    }
-
-    private static List<TestElement> elements(HashTree tree) {
-        SearchByClass<TestElement> search = new SearchByClass<>(TestElement.class);
-        tree.traverse(search);
-        return List.copyOf(search.getSearchResults());
     }
 
     /** The file of a listener is in the folder of the run's results. */

@@ -15,10 +15,10 @@ import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.cli.plan.EngineFailure;
+import org.throng.cli.plan.PlanElements;
 import org.throng.injector.InjectorWatch;
 import org.throng.results.InjectorRun;
 import org.throng.results.Recorder;
@@ -67,17 +67,11 @@ final class ServedRun {
      */
     ServedRun(HashTree tree, String host, LongSupplier clockMicros) {
         this.clockMicros = clockMicros;
-        groups = find(VirtualUsers.class, tree);
-        recorder = find(Recorder.class, tree).stream().findFirst()
+        groups = PlanElements.find(tree, VirtualUsers.class);
+        recorder = PlanElements.find(tree, Recorder.class).stream().findFirst()
                 .orElseThrow(() -> new IllegalStateException("the plan has no recorder of its controller"));
         engine = new StandardJMeterEngine(host);
         engine.configure(tree);
-    }
-
-    private static <T> Collection<T> find(Class<T> type, HashTree tree) {
-        SearchByClass<T> search = new SearchByClass<>(type);
-        tree.traverse(search);
-        return search.getSearchResults();
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.throng.cli.remote;
 
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
+import org.throng.cli.plan.PlanElements;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
 import org.throng.users.stock.LightGroup;
@@ -27,7 +26,7 @@ public final class SharedGroups {
 
     /** The name of a thread group that would start all of its users on every injector, if there is one. */
     public static Optional<String> indivisible(HashTree plan) {
-        return find(plan).stream()
+        return PlanElements.find(plan, AbstractThreadGroup.class).stream()
                 .filter(group -> !(group instanceof VirtualUsers || group instanceof ThreadGroup
                         || group instanceof SetupThreadGroup || group instanceof PostThreadGroup))
                 .map(group -> group.getName() + "' (" + kind(group) + ")")
@@ -61,13 +60,8 @@ public final class SharedGroups {
     }
 
     private static Stream<AbstractThreadGroup> divided(HashTree tree) {
-        return find(tree).stream().filter(group -> group instanceof ThreadGroup
-                && !(group instanceof SetupThreadGroup || group instanceof PostThreadGroup));
-    }
-
-    private static Collection<AbstractThreadGroup> find(HashTree tree) {
-        SearchByClass<AbstractThreadGroup> search = new SearchByClass<>(AbstractThreadGroup.class);
-        tree.traverse(search);
-        return search.getSearchResults();
+        return PlanElements.find(tree, AbstractThreadGroup.class).stream()
+                .filter(group -> group instanceof ThreadGroup
+                        && !(group instanceof SetupThreadGroup || group instanceof PostThreadGroup));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.throng.cli.installation.ThisSoftware;
 import org.throng.cli.plan.LoadedPlan;
+import org.throng.cli.plan.PlanElements;
 import org.throng.cli.properties.PlanProperties;
 import org.throng.cli.properties.Preset;
 import org.throng.injector.remote.Software;
@@ -53,7 +54,7 @@ final class Setup {
 
     private static List<Profile> profiles(LoadedPlan plan) {
         List<Profile> profiles = new ArrayList<>();
-        for (VirtualUsers group : LoadedPlan.find(plan.evaluated(), VirtualUsers.class)) {
+        for (VirtualUsers group : PlanElements.find(plan.evaluated(), VirtualUsers.class)) {
             if (group.hasUsers()) {
                 profiles.add(profile(group.getName(), group.getProfile(), group.profileForRun()));
             }

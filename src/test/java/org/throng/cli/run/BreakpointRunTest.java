@@ -22,6 +22,7 @@ import org.throng.breakpoint.SearchOptions;
 import org.throng.cli.Launched;
 import org.throng.cli.RefusingServer;
 import org.throng.cli.plan.LoadedPlan;
+import org.throng.cli.plan.PlanElements;
 import org.throng.cli.plan.PlanFile;
 import org.throng.cli.plan.ScalablePlan;
 import org.throng.cli.results.EndedRun;
@@ -170,7 +171,7 @@ class BreakpointRunTest {
         assertThat(plan.isOpen()).isTrue();
         LoadedPlan held = plan.at(100, null, 3);
         assertThat(held.users()).isEqualTo(300);
-        assertThat(LoadedPlan.find(held.tree(), VirtualUsers.class)).extracting(VirtualUsers::getProfile)
+        assertThat(PlanElements.find(held.tree(), VirtualUsers.class)).extracting(VirtualUsers::getProfile)
                 .anyMatch(profile -> profile.contains("${publish}")).hasSize(2);
     }
 
