@@ -156,7 +156,7 @@ final class BackgroundSpool {
             return spool.append(next.inMemory, next.sequence);
         } catch (IOException e) {
             if (problem() == null) {
-                LOG.warn("What is measured cannot be written to the spool and waits in memory to be sent", e);
+                LOG.warn("Measurements cannot be written to the spool; they wait in memory to be sent", e);
             }
             failed(e);
             return null;

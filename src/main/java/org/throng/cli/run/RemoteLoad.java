@@ -69,7 +69,7 @@ final class RemoteLoad implements Load {
         try {
             run.account(folder.path());
         } catch (IOException e) {
-            LOG.warn("Who drives the run cannot be written down: {}", FileReason.of(e), e);
+            LOG.warn("The file with the injectors of the run cannot be written: {}", FileReason.of(e), e);
         }
     }
 

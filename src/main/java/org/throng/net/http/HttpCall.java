@@ -207,7 +207,7 @@ public final class HttpCall {
         try {
             tell.run();
         } catch (RuntimeException e) {
-            log.error("What takes the end of an HTTP request failed", e);
+            log.error("The listener of an HTTP request failed", e);
         }
     }
 }

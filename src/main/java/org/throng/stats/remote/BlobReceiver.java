@@ -56,7 +56,7 @@ public final class BlobReceiver implements RemoteResults {
     }
 
     private static IllegalArgumentException refused(BlobException e) {
-        LOG.warn("What an injector sent is refused: {}", e.getMessage());
+        LOG.warn("A message of an injector is refused: {}", e.getMessage());
         return new IllegalArgumentException(e.getMessage());
     }
 }

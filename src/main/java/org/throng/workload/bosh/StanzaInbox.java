@@ -80,11 +80,7 @@ final class StanzaInbox {
 
     void take(ParsedAnswer answer, long arrivedNanos) {
         for (Stanza stanza : answer.stanzas()) {
-            try {
-                take(stanza, arrivedNanos);
-            } catch (RuntimeException e) {
-                log.error("What hears of a chat session failed", e);
-            }
+            call(() -> take(stanza, arrivedNanos));
         }
     }
 
@@ -136,18 +132,19 @@ final class StanzaInbox {
     }
 
     void sentAgain() {
-        try {
-            listener.sentAgain();
-        } catch (RuntimeException e) {
-            log.error("What hears of a chat session failed", e);
-        }
+        call(listener::sentAgain);
     }
 
     void polled(long lagNanos, long inactivityNanos) {
+        call(() -> listener.polled(lagNanos, inactivityNanos));
+    }
+
+    /** A listener that fails must not end the session. */
+    private static void call(Runnable listening) {
         try {
-            listener.polled(lagNanos, inactivityNanos);
+            listening.run();
         } catch (RuntimeException e) {
-            log.error("What hears of a chat session failed", e);
+            log.error("A listener of a chat session failed", e);
         }
     }
 
@@ -158,11 +155,7 @@ final class StanzaInbox {
             awaited.iq.fail(why);
         }
         if (tell) {
-            try {
-                listener.ended(why);
-            } catch (RuntimeException e) {
-                log.error("What hears of a chat session failed", e);
-            }
+            call(() -> listener.ended(why));
         }
     }
 
