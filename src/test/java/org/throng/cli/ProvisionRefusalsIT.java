@@ -20,7 +20,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.bosh.BoshProtocol;
-import org.throng.standin.bosh.BoshSettings;
+import org.throng.standin.bosh.settings.BoshSettings;
 
 /** Servers that refuse what {@code throng provision} asks, and accounts that a removal must not take for gone. */
 class ProvisionRefusalsIT {

@@ -32,7 +32,7 @@ import org.throng.standin.Protocol;
 import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.bosh.BoshProtocol;
-import org.throng.standin.bosh.BoshSettings;
+import org.throng.standin.bosh.settings.BoshSettings;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.ServerVersion;

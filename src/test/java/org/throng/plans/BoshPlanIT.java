@@ -26,11 +26,11 @@ import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
-import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
-import org.throng.standin.bosh.BoshSettings;
-import org.throng.standin.bosh.BoshTime;
-import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.bosh.settings.BoshFault;
+import org.throng.standin.bosh.settings.BoshSettings;
+import org.throng.standin.bosh.settings.BoshTime;
+import org.throng.standin.bosh.settings.ChatDialect;
 import org.throng.standin.faults.Tuning;
 
 /** Runs the chat plan against the stand-in. */

@@ -5,6 +5,10 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.KindControl;
+import org.throng.standin.bosh.chat.ChatServer;
+import org.throng.standin.bosh.session.Connections;
+import org.throng.standin.bosh.session.ServerSession;
+import org.throng.standin.bosh.session.Sessions;
 import org.throng.standin.faults.Faults;
 
 /**
@@ -23,11 +27,13 @@ final class BoshControl extends KindControl {
     private static final String RESTART = "restart";
 
     private final ChatServer server;
+    private final Sessions sessions;
     private final Connections connections;
 
-    BoshControl(ChatServer server, Connections connections) {
+    BoshControl(ChatServer server, Sessions sessions, Connections connections) {
         super("bosh", server.standIn(), server.tuning());
         this.server = server;
+        this.sessions = sessions;
         this.connections = connections;
     }
 
@@ -42,7 +48,7 @@ final class BoshControl extends KindControl {
                     exchange.respond(405, "do this by POST\n");
                 }
             }
-            case "sessions" -> json(exchange, Map.of("sessions", server.sessions().count()));
+            case "sessions" -> json(exchange, Map.of("sessions", sessions.count()));
             default -> {
                 return false;
             }
@@ -62,7 +68,7 @@ final class BoshControl extends KindControl {
     private void kill(Map<String, List<String>> parameters) {
         double share = Faults.parseRate(parameter(parameters, "share", "1"));
         List<String> users = parameters.get("user");
-        for (ServerSession each : server.sessions().all()) {
+        for (ServerSession each : sessions.all()) {
             boolean meant = users == null || users.contains(each.stream().user());
             if (meant && ThreadLocalRandom.current().nextDouble() < share) {
                 server.count("ended-by-order");
@@ -73,7 +79,7 @@ final class BoshControl extends KindControl {
 
     private void restart() {
         connections.closeAll();
-        for (ServerSession each : server.sessions().all()) {
+        for (ServerSession each : sessions.all()) {
             server.count("ended-by-order");
             each.end(null);
         }

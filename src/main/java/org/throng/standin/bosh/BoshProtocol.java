@@ -7,6 +7,14 @@ import javax.xml.stream.XMLStreamException;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.bosh.chat.ChatServer;
+import org.throng.standin.bosh.chat.Peers;
+import org.throng.standin.bosh.session.Connections;
+import org.throng.standin.bosh.session.ServerSession;
+import org.throng.standin.bosh.session.Sessions;
+import org.throng.standin.bosh.settings.BodyAnswer;
+import org.throng.standin.bosh.settings.BoshFault;
+import org.throng.standin.bosh.settings.BoshSettings;
 import org.throng.standin.bosh.xml.BodyRequest;
 import org.throng.standin.bosh.xml.Namespaces;
 import org.throng.standin.bosh.xml.XmlReader;
@@ -20,6 +28,7 @@ public final class BoshProtocol implements Protocol {
     private final BoshSettings settings;
     private final XmlReader reader = new XmlReader();
     private ChatServer server;
+    private Sessions sessions;
     private BoshControl control;
     private Connections connections;
 
@@ -40,8 +49,9 @@ public final class BoshProtocol implements Protocol {
     @Override
     public void started(StandInContext context) {
         server = new ChatServer(settings, context);
+        sessions = new Sessions(server);
         connections = new Connections(server);
-        control = new BoshControl(server, connections);
+        control = new BoshControl(server, sessions, connections);
     }
 
     @Override
@@ -109,12 +119,12 @@ public final class BoshProtocol implements Protocol {
         }
         int processes = server.standIn().siblings().processes();
         if (settings.maxSessions() > 0
-                && server.sessions().count() >= (settings.maxSessions() + processes - 1) / processes) {
+                && sessions.count() >= (settings.maxSessions() + processes - 1) / processes) {
             server.count("sessions-refused");
             server.wire().full().send(exchange.later());
             return;
         }
-        ServerSession session = server.sessions().create(server.wire().grant(request, settings), request);
+        ServerSession session = sessions.create(server.wire().grant(request, settings), request);
         session.create(request, connections.of(exchange, session));
     }
 
@@ -124,7 +134,7 @@ public final class BoshProtocol implements Protocol {
             exchange.relay(server.standIn().owners().of(request.sid()));
             return;
         }
-        ServerSession session = server.sessions().get(request.sid());
+        ServerSession session = sessions.get(request.sid());
         if (session != null && server.tuning().strikes(BoshFault.SESSION_LOST)) {
             server.count("sessions-lost-by-fault");
             session.end(null);

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.ChatClient.Reply;
 import org.throng.standin.bosh.sasl.ScramVerifiers;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 /** Who gets in, and how. */
 class AuthenticationIT {

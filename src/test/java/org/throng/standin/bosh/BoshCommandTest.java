@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.StandInShell;
+import org.throng.standin.bosh.settings.BoshSettings;
 
 class BoshCommandTest {
 

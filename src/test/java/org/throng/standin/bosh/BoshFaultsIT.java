@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 import org.throng.standin.bosh.ChatClient.Reply;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 /** The faults that the stand-in makes on request. */
 class BoshFaultsIT {

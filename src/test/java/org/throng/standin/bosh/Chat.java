@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.bosh.settings.BoshFault;
+import org.throng.standin.bosh.settings.BoshSettings;
+import org.throng.standin.bosh.settings.BoshTime;
+import org.throng.standin.bosh.settings.ChatDialect;
 import org.throng.standin.faults.Tuning;
 
 /** Chat servers in this process, with what a test wants otherwise than usual. */

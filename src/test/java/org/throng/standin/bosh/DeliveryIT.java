@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.StandIn;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 /** Where messages and presences go. */
 class DeliveryIT {

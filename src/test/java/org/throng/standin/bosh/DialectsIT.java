@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.ChatClient.Reply;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 /** What each server writes, held against recordings of the real ones. */
 class DialectsIT {

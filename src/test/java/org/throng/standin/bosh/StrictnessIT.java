@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.ChatClient.Reply;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 /** The rules of XEP-0124 that all servers hold clients to, and where they differ in that. */
 class StrictnessIT {

@@ -3,7 +3,7 @@ package org.throng.workload.bosh;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.bosh.settings.ChatDialect;
 import org.throng.workload.bosh.servers.Scene;
 
 class EjabberdStandInIT extends StandInScenarios {

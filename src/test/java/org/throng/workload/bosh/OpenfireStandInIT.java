@@ -1,7 +1,7 @@
 package org.throng.workload.bosh;
 
 import java.util.List;
-import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.bosh.settings.ChatDialect;
 
 class OpenfireStandInIT extends StandInScenarios {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
-import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.bosh.settings.ChatDialect;
 import org.throng.workload.bosh.servers.ChatTarget;
 import org.throng.workload.bosh.servers.Essence;
 import org.throng.workload.bosh.servers.Recording;

@@ -24,7 +24,7 @@ import org.throng.measure.Sample;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
-import org.throng.standin.bosh.BoshSettings;
+import org.throng.standin.bosh.settings.BoshSettings;
 import org.throng.users.PerUser;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */

@@ -5,11 +5,11 @@ import java.net.URI;
 import java.util.List;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
-import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
-import org.throng.standin.bosh.BoshSettings;
-import org.throng.standin.bosh.BoshTime;
-import org.throng.standin.bosh.ChatDialect;
+import org.throng.standin.bosh.settings.BoshFault;
+import org.throng.standin.bosh.settings.BoshSettings;
+import org.throng.standin.bosh.settings.BoshTime;
+import org.throng.standin.bosh.settings.ChatDialect;
 import org.throng.standin.faults.Tuning;
 
 /** The stand-in, in this JVM: it is held to what the servers that it speaks like do. */
