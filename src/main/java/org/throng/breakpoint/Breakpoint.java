@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /**
- * What a search found.
+ * The result of a search.
  *
  * @param kind what kind of answer it is
  * @param low the highest load at which the thresholds were kept; null if none was

@@ -8,9 +8,9 @@ import org.throng.stats.Tally;
 import org.throng.stats.Unanswered;
 
 /**
- * What a step measured after its warm-up, from whole intervals only. Response times, samples and errors include those
- * that ended after the end of the load: without them the slowest answers would be missing. The throughput is that of
- * the intervals within the hold.
+ * The measurements of a step after its warm-up, from whole intervals only. Response times, samples and errors include
+ * those that ended after the end of the load: without them the slowest answers would be missing. The throughput is that
+ * of the intervals within the hold.
  */
 public final class StepFigures implements IntervalListener {
 

@@ -1,6 +1,6 @@
 package org.throng.breakpoint;
 
-/** What a step at one load showed. */
+/** The outcome of a step at one load. */
 public enum StepOutcome {
 
     /** All thresholds held. */

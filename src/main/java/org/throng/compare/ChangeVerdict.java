@@ -1,6 +1,6 @@
 package org.throng.compare;
 
-/** What a comparison says about a change. */
+/** The verdict of a comparison about a change. */
 public enum ChangeVerdict {
 
     /** The whole interval is beyond the tolerance, on the bad side. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What is drawn of one label of a run.
+ * The curves of one label of a run.
  *
  * @param p95 over the seconds of the run, ms
  * @param percentiles response time in ms at each percentile; x counts its nines: 1 is 90 %, 2 is 99 %

@@ -3,7 +3,7 @@ package org.throng.convert;
 import java.util.List;
 
 /**
- * What a thread group becomes.
+ * The load of a thread group, as Virtual Users express it.
  *
  * @param profile in the language of {@link org.throng.users.profile.LoadProfile}, perhaps with expressions
  * @param seed of the group, null if it has none

@@ -6,7 +6,7 @@ import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.ProfileException;
 
 /**
- * What becomes of one thread group of a plan.
+ * The conversion of one thread group of a plan, or the reason why it stays.
  *
  * @param group its name
  * @param was its kind, as JMeter's menu has it

@@ -5,7 +5,7 @@ import org.throng.stats.summary.RunSetup.Level;
 import org.throng.stats.summary.RunSetup.Profile;
 
 /**
- * What the load profiles of a run ask for, by the second of the load.
+ * The load that the profiles of a run ask for, by the second of the load.
  *
  * @param profiles load profiles of Virtual Users groups
  * @param users users that all thread groups plan; without a profile they are planned all the time

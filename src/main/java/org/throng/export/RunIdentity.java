@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
 /**
- * What every metric of a run is marked with.
+ * The labels of every metric of a run.
  *
  * @param plan the plan's name without folder and ending
  * @param started when the run began

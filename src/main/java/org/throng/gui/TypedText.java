@@ -15,9 +15,9 @@ import javax.swing.text.JTextComponent;
 import org.apache.jorphan.gui.JFactory;
 
 /**
- * What the text in an editor means: a sentence, or the mistake, whose place in the editor is marked. It follows the
- * text while it is typed. Functions in the text are evaluated with the JMeter properties of the GUI, and variables with
- * the values that the open plan defines.
+ * The meaning of the text in an editor, as a sentence; or its mistake, whose place in the editor is marked. It follows
+ * the text while it is typed. Functions in the text are evaluated with the JMeter properties of the GUI, and variables
+ * with the values that the open plan defines.
  */
 public final class TypedText extends JPanel {
 

@@ -7,7 +7,7 @@ import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.AnswerFailedException.Kind;
 
 /**
- * What comes out of one decompression of an answer's body. A few KB may become gigabytes, so it is bounded as the body
+ * The result of one decompression of an answer's body. A few KB may become gigabytes, so it is bounded as the body
  * itself is; and as users run on event loops, it lets the others go on from time to time.
  */
 final class DecompressedBody extends FilterInputStream {

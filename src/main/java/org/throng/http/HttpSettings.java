@@ -7,8 +7,8 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.throng.measure.RunContext;
 
 /**
- * What JMeter's properties say about all HTTP Requests of a run. JMeter reads them once a process; the runs of an
- * injector may have different ones.
+ * The settings of all HTTP Requests of a run, from JMeter's properties. JMeter reads them once a process; the runs of
+ * an injector may have different ones.
  *
  * @param retries when a request without an answer is sent again: {@code httpclient4.retrycount} and
  *     {@code httpclient4.request_sent_retry_enabled}

@@ -14,7 +14,10 @@ import org.throng.net.wire.WireTls;
 import org.throng.users.PerUser;
 import org.throng.users.UserState;
 
-/** What a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel downloads. */
+/**
+ * The state that a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel
+ * downloads.
+ */
 final class HttpUser implements UserState {
 
     private static final PerUser<HttpUser> USERS = new PerUser<>(HttpUser::new);

@@ -3,7 +3,9 @@ package org.throng.http;
 import java.net.URL;
 import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 
-/** What sends the requests of an {@link HttpRequestSampler}. JMeter's own implementations show this only to JMeter. */
+/**
+ * A transport for the requests of an {@link HttpRequestSampler}. JMeter's own implementations show this only to JMeter.
+ */
 interface Implementation {
 
     HTTPSampleResult sample(URL url, String method, boolean areFollowingRedirect, int frameDepth);

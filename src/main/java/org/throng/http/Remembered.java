@@ -3,8 +3,8 @@ package org.throng.http;
 import java.net.URL;
 
 /**
- * What the copies of one HTTP Request have worked out last, for the next one whose settings are the same. Most elements
- * of a plan always send the same request.
+ * The last result of all copies of one HTTP Request, for the next one whose settings are the same. Most elements of a
+ * plan always send the same request.
  */
 final class Remembered {
 

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.measure.Measurements;
 
 /**
- * What Throng's transport does not do. JMeter's HttpClient 4 sends such a request; the log and the notes of the results
- * name each kind once.
+ * The requests that Throng's transport does not cover. JMeter's HttpClient 4 sends such a request; the log and the
+ * notes of the results name each kind once.
  */
 enum Uncovered {
 

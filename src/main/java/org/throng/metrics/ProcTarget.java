@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What of this machine is measured: {@code machine}, {@code pid 4711}, or {@code port 3000} for the process that
- * listens on a TCP port.
+ * The part of this machine that is measured: {@code machine}, {@code pid 4711}, or {@code port 3000} for the process
+ * that listens on a TCP port.
  *
  * @param number pid or port; 0 for the machine
  */

@@ -13,7 +13,7 @@ import org.throng.stats.summary.Summary;
 import org.throng.stats.summary.ThresholdResult;
 
 /**
- * What the live page is sent, as JSON with the names of these fields. Texts are those of {@link Page}; a part that is
+ * A message to the live page, as JSON with the names of these fields. Texts are those of {@link Page}; a part that is
  * null stays as it is.
  */
 @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)

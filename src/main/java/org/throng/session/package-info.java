@@ -1,6 +1,6 @@
 /**
- * What the sessions of all protocols share: how they report the steps that they measure, how they fail, and how they
- * follow what is awaited apart from a step.
+ * The base of the sessions of all protocols: how they report the steps that they measure, how they fail, and how they
+ * follow events that are awaited apart from a step.
  *
  * <pre>
  * sampler  -&gt; session of a workload -&gt; net        one call, on the user's thread, which blocks in it
@@ -8,10 +8,10 @@
  *                '-&gt; SessionException             the step that has begun and not ended has failed
  * </pre>
  *
- * <p><b>Threads.</b> What a connection receives is handled on its event loop, in order; so the state of a session that
- * arrivals change belongs to that loop. A user's thread calls the session, writes, and parks until the loop has what it
- * waits for. {@link org.throng.session.StepListener} is called on the user's thread only, and the listeners of what
- * arrives unasked (a change, a message, a push) on the event loop: they must not block.
+ * <p><b>Threads.</b> The event loop of a connection handles all input in order; so the state of a session that arrivals
+ * change belongs to that loop. A user's thread calls the session, writes, and parks until the loop has the answer.
+ * {@link org.throng.session.StepListener} is called on the user's thread only, and the listeners of what arrives
+ * unasked (a change, a message, a push) on the event loop: they must not block.
  *
  * <p>The blocking wait of a session is {@link org.throng.session.AnswerWait}, that of one operation
  * {@link org.throng.net.loop.ParkedFuture}.
@@ -36,7 +36,7 @@
  * <p>How an arrival finds its event, and what it means (superseded, duplicate, late, stored, out of order), is the
  * workload's.
  *
- * <p>What servers send as JSON is read by the streams of {@link org.throng.session.ServerJson}.
+ * <p>{@link org.throng.session.ServerJson} reads the JSON of servers as streams.
  *
  * <p>A {@link org.throng.session.SessionException} has no stack trace: thousands of users may fail in the same second,
  * and its message says where it failed.

@@ -1,6 +1,6 @@
 package org.throng.sizing;
 
-/** What determined the rate of a target. Only the first model shows what the target carries. */
+/** The model that determined the rate of a target. Only the first model shows what the target carries. */
 public enum Model {
 
     /** The clock set the start of every sample, independently of the target. */

@@ -1,7 +1,7 @@
 package org.throng.stats;
 
 /**
- * What was measured in one interval of a run, usually a second, for the live line.
+ * The measurements of one interval of a run, usually a second, for the live line.
  *
  * @param second seconds since the run began, at the interval's end
  * @param users the highest number of users at once in the interval; the sum of that of all injectors

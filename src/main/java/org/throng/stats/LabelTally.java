@@ -3,7 +3,7 @@ package org.throng.stats;
 import org.throng.stats.summary.LabelKind;
 
 /**
- * What was counted under one label.
+ * The counts under one label.
  *
  * @param kind what kind of row it is
  * @param awaited whether its samples end apart from the samplers of users

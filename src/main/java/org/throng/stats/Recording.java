@@ -12,7 +12,9 @@ import org.throng.stats.injectors.RepollLag;
 import org.throng.stats.injectors.WorstRepoll;
 import org.throng.stats.summary.LabelKind;
 
-/** What a run records: any number of threads at once, without waiting. {@link RunStatistics} takes it each second. */
+/**
+ * The recording of a run: any number of threads at once, without waiting. {@link RunStatistics} takes it each second.
+ */
 public abstract class Recording implements Measurements {
 
     final Labels labels = new Labels();

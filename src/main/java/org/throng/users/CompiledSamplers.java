@@ -16,8 +16,9 @@ import org.apache.jmeter.timers.Timer;
 import org.throng.users.copies.JMeterFields;
 
 /**
- * What JMeter's compiler knows of the samplers of a plan, as far as it is the same for all users. JMeter keeps it for
- * each user: two maps, and seven lists for each sampler with all that is in its scope, 1.6 KB for two samplers.
+ * The results of JMeter's compiler for the samplers of a plan, as far as they are the same for all users. JMeter keeps
+ * them for each user: two maps, and seven lists for each sampler with all that is in its scope, 1.6 KB for two
+ * samplers.
  *
  * <p>If users share a sampler and everything in its scope, they share one package for it. In other packages they share
  * each list whose elements are shared; equal lists of one user are one object. All are immutable, as the user's tree

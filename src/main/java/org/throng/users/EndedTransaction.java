@@ -1,7 +1,7 @@
 package org.throng.users;
 
 /**
- * What JMeter's result of a transaction without a generated parent lacks.
+ * The figures that JMeter's result of a transaction without a generated parent lacks.
  *
  * @param start null if its first sample was not scheduled
  * @param sampledMicros total time of its samples

@@ -7,7 +7,7 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * What JMeter's engine gives a thread group when it starts it.
+ * The arguments with which JMeter's engine starts a thread group.
  *
  * @param number of the group, from 1
  * @param notifier informs listeners of results

@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.measure.Measurements;
 
 /**
- * What {@link JMeterThread#run} does, in a form that can be left while the user waits. JMeter's own method keeps its
- * place on the stack of one thread: 5 KB of each user that waits.
+ * {@link JMeterThread#run}, in a form that can be left while the user waits. JMeter's own method keeps its place on the
+ * stack of one thread: 5 KB of each user that waits.
  *
  * <p>A user waits in two places: for the timers before a sample, and in a sample that is nothing but a wait ({@link
  * HoldingSampler}). Within a transaction with a generated parent JMeter's own method runs, and the user keeps its

@@ -1,6 +1,6 @@
 package org.throng.users;
 
-/** What an element keeps for one user, such as its open session; see {@link PerUser}. */
+/** The state that an element keeps for one user, such as its open session; see {@link PerUser}. */
 public interface UserState {
 
     /**

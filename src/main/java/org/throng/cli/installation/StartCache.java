@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import org.throng.command.UsageError;
 
 /**
- * What a JVM of this installation would do again at each start: load, check and link classes, and find out which
- * methods are worth compiling. {@code throng prepare} keeps it in a file for this JDK, from a training, a
- * short run: the AOT cache of JDK 25 (JEP 483, 514, 515). The JVM itself refuses a file of another JDK, of other jars
- * or of other options, and starts as without it. The launcher finds the file by the same rules, without Java.
+ * The work that a JVM of this installation would repeat at each start: it loads, checks and links classes, and finds
+ * out which methods are worth compiling. {@code throng prepare} stores the result of a training, a short run, in a file
+ * for this JDK: the AOT cache of JDK 25 (JEP 483, 514, 515). The JVM itself refuses a file of another JDK, of other
+ * jars or of other options, and starts as without it. The launcher finds the file by the same rules, without Java.
  *
  * <p>A stand-in has a file of its own: a JVM loads all classes of its cache, and a run has almost three times as many.
  *

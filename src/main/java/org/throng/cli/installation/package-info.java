@@ -1,6 +1,6 @@
 /**
- * What is installed, and the JVMs that are started from it: the folders of this installation, its version, the JDKs of
- * the machine, stand-ins in a process of their own, and the cache that lets a JVM start in half the time.
+ * The installation, and the JVMs that start from it: the folders of this installation, its version, the JDKs of the
+ * machine, stand-ins in a process of their own, and the cache that lets a JVM start in half the time.
  *
  * <pre>
  * launcher: -Dthrong.root, -Djmeter.home -&gt; Installation

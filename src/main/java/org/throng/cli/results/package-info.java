@@ -1,5 +1,5 @@
 /**
- * What a run leaves behind: its folder, the files in it, and the comparison with earlier runs. {@code run} and {@code
+ * The results of a run: its folder, the files in it, and the comparison with earlier runs. {@code run} and {@code
  * report} write the same files from the same classes.
  *
  * <pre>

@@ -20,7 +20,7 @@ import org.throng.report.console.Console;
 import org.throng.stats.summary.RunSetup;
 
 /**
- * What a run, or a search of several, gives to monitoring systems: a page that Prometheus reads, and pushes to a
+ * The exports of a run, or of a search of several, to monitoring systems: a page that Prometheus reads, and pushes to a
  * collector. Without these options it does nothing and loads nothing.
  */
 final class Exports implements AutoCloseable {

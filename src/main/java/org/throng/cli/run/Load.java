@@ -8,7 +8,7 @@ import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.verdict.RunThresholds;
 
-/** What drives the users of a run: JMeter's engine in this process, or injectors elsewhere. */
+/** The driver of a run's users: JMeter's engine in this process, or injectors elsewhere. */
 interface Load extends AutoCloseable {
 
     /**

@@ -31,7 +31,7 @@ import org.throng.verdict.RunThresholds;
 
 /**
  * One run, second by second: judges the thresholds, shows the progress, and stops the run on request. Nothing here
- * waits for the console or the disk before the run has ended. However the run ends, recording is ended first, the last
+ * waits for the console or the disk before the run has ended. Whenever the run ends, recording ends first, the last
  * interval is closed after that, and the results are written.
  */
 final class LoadRun implements LiveRun.Watched {

@@ -19,8 +19,8 @@ import org.throng.live.LiveToken;
 import org.throng.net.loop.EventLoops;
 
 /**
- * What the properties of a run ask for, whatever its plan. All are read, and those that exclude each other refused,
- * before anything is started.
+ * The options of a run that do not depend on its plan. All are read before anything starts, and options that exclude
+ * each other are refused.
  *
  * @param search of the breaking point; null for a single run
  * @param remote the injectors that drive the load; null if this process does

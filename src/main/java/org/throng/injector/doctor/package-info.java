@@ -1,6 +1,6 @@
 /**
- * What a machine allows before a run: the limits of kernel, container and JDK, the users of each plan that they allow,
- * and the well-known tunings of load-test guides that do harm here.
+ * The limits of a machine, checked before a run: those of kernel, container and JDK, the users of each plan that they
+ * allow, and the well-known tunings of load-test guides that do harm here.
  *
  * <pre>
  * /proc, /sys, /etc, JVM -&gt; Machine -&gt; checks -&gt; Finding   \

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a thread keeps for its user, on the way to the user's next thread: the values of {@link ThreadLocal}s and the
- * class loader. Elements of a plan do not see that the user has another thread.
+ * The state that a thread keeps for its user, on the way to the user's next thread: the values of {@link ThreadLocal}s
+ * and the class loader. Elements of a plan do not see that the user has another thread.
  *
  * <p>The JDK does not show where a thread has these values; {@code --add-opens=java.base/java.lang=ALL-UNNAMED} opens
  * it.

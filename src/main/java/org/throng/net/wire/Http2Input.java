@@ -24,8 +24,8 @@ import org.throng.net.answer.AnswerReader;
 import org.throng.net.connect.SocketErrors;
 
 /**
- * What a connection of HTTP/2 receives. Netty reads frames and compressed headers; here they go to their streams.
- * Bounded: no frame is longer than {@link Http2Output#MAX_FRAME_BYTES}, and see {@link #count}.
+ * The receiving side of an HTTP/2 connection. Netty reads frames and compressed headers; this class passes them to
+ * their streams. Bounded: no frame is longer than {@link Http2Output#MAX_FRAME_BYTES}, and see {@link #count}.
  */
 final class Http2Input extends ByteToMessageDecoder implements Http2FrameListener {
 

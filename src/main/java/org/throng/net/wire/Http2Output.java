@@ -13,7 +13,9 @@ import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.AsciiString;
 import org.throng.net.answer.AnswerReader;
 
-/** What a connection of HTTP/2 sends: frames, and how many bytes of bodies the server takes. On the event loop. */
+/**
+ * The sending side of an HTTP/2 connection: frames, and how many bytes of bodies the server takes. On the event loop.
+ */
 final class Http2Output {
 
     /** The largest frame that every receiver takes, with its header; no other limit is announced or used. */

@@ -1,7 +1,7 @@
 package org.throng.net.wire;
 
 /**
- * What carries an exchange: a connection of HTTP/1.1, or a stream of HTTP/2. It ends the exchange with an answer or a
+ * The carrier of an exchange: a connection of HTTP/1.1, or a stream of HTTP/2. It ends the exchange with an answer or a
  * failure. Used on the event loop only.
  */
 interface WireCarrier {

@@ -5,7 +5,7 @@ import org.throng.net.connect.SocketErrors;
 import org.throng.net.connect.SocketSettings;
 import org.throng.net.loop.EventLoops;
 
-/** What the connections of all users share: event loops, socket options, name resolution. */
+/** The parts that the connections of all users share: event loops, socket options, name resolution. */
 public final class WireNetwork {
 
     static {

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import org.throng.standin.conversion.gotenberg.EngineLimits;
 
 /**
- * What converts: a number of workers behind one queue. As in Gotenberg the engine starts at its first request, and
- * restarts after a number of conversions, when no worker is busy. Used on the event loop only.
+ * The engine that converts: a number of workers behind one queue. As in Gotenberg the engine starts at its first
+ * request, and restarts after a number of conversions, when no worker is busy. Used on the event loop only.
  */
 final class Engine {
 

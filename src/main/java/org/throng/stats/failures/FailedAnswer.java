@@ -5,7 +5,7 @@ import org.throng.stats.text.Readable;
 import org.throng.stats.text.SecretMask;
 
 /**
- * What a server sent with a failure.
+ * The answer of a server that came with a failure.
  *
  * @param said the first characters of the body, empty if nothing
  * @param headers one text for each header, and possibly one for the status line before them

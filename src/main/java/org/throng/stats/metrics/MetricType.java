@@ -1,6 +1,6 @@
 package org.throng.stats.metrics;
 
-/** What the numbers of a series mean. */
+/** The meaning of the numbers of a series. */
 public enum MetricType {
 
     /** A value that goes up and down. */

@@ -1,7 +1,7 @@
 package org.throng.stats.metrics;
 
 /**
- * What one poll says about one series.
+ * The result of one poll for one series.
  *
  * @param sent the value as the server sent it; null if it sent none
  * @param judged the value of a gauge, the increase per second of a counter; null in a gap, and for the first value of a

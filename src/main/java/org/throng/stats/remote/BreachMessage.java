@@ -3,7 +3,7 @@ package org.throng.stats.remote;
 import org.throng.stats.SampleBreach;
 
 /**
- * What an injector sends at once when one of its samples breaks a threshold. The bytes of version 1 are
+ * The message that an injector sends at once when one of its samples breaks a threshold. The bytes of version 1 are
  *
  * <pre>
  * "THA" 1                                         magic and version

@@ -6,8 +6,8 @@ import org.throng.stats.text.Readable;
 import org.throng.stats.text.SecretMask;
 
 /**
- * What was run, and on what: the part of {@code summary.json} that a reader needs to repeat the run. Values of
- * properties with names such as {@code password} or {@code token} are masked.
+ * The plan, the target and the machine of a run: the part of {@code summary.json} that a reader needs to repeat the
+ * run. Values of properties with names such as {@code password} or {@code token} are masked.
  *
  * @param target the server, or the stand-in that the run started
  * @param preset name of the preset, null if there was none

@@ -1,5 +1,5 @@
 /**
- * What the users of a group share of their elements. JMeter clones every element for every thread, with all of its
+ * The sharing of elements between the users of a group. JMeter clones every element for every thread, with all of its
  * properties, some 60 bytes each, though a user changes next to none.
  *
  * <pre>

@@ -1,7 +1,7 @@
 /**
- * What is known of the elements of a plan without running them: what a sampler is called for a user ({@link
- * org.throng.users.elements.ElementName}), which functions a text calls, and what an element does with the thread of a
- * user who waits.
+ * Properties of a plan's elements that are known without running them: the name of a sampler for a user ({@link
+ * org.throng.users.elements.ElementName}), the functions that a text calls, and whether an element blocks the thread of
+ * a user who waits.
  *
  * <pre>
  * UserPlan    -&gt; LoopElements: may its users run on event loops?

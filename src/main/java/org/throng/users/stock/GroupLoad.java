@@ -3,7 +3,7 @@ package org.throng.users.stock;
 import org.throng.users.Rounds;
 
 /**
- * What a stock thread group does in a run.
+ * The load of a stock thread group in a run.
  *
  * @param threads the first part of its threads' names
  * @param sameUser whether a user keeps its identity in all rounds (JMeter: Same user on each iteration)

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.throng.net.http.HttpBody;
 import org.throng.net.http.PreparedRequest;
 
-/** What users post: the documents and fields of a form, and its route. Shared by all users. */
+/** The form that users post: the documents and fields, and the route. Shared by all users. */
 public final class Conversion {
 
     private static final String OUTPUT_NAME = "Gotenberg-Output-Filename";

@@ -2,7 +2,7 @@ package org.throng.workload.conversion;
 
 import java.util.List;
 
-/** What a server converts: the path, the required files and the type of the answer. */
+/** A conversion that a server offers: the path, the required files and the type of the answer. */
 public enum Route {
     HTML("html", "/convert/html", "/forms/chromium/convert/html", Type.PDF),
     URL("url", "/convert/url", "/forms/chromium/convert/url", Type.PDF),

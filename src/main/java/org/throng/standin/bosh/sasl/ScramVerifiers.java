@@ -12,8 +12,8 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What the server keeps of passwords for SCRAM (RFC 5802 section 3). The derivation is slow by design, so the results
- * are cached; users with the same password share a few salts as well.
+ * The values that the server stores instead of passwords for SCRAM (RFC 5802 section 3). The derivation is slow by
+ * design, so the results are cached; users with the same password share a few salts as well.
  */
 public final class ScramVerifiers {
 

@@ -8,7 +8,7 @@ import org.throng.standin.conversion.orders.Order;
 import org.throng.standin.conversion.orders.Refusal;
 import org.throng.standin.conversion.orders.UploadedFile;
 
-/** What differs between the servers: paths, words, names of fields, and what they check. */
+/** The differences between the servers: paths, words, names of fields, and checks. */
 public interface GotenbergRules {
 
     /** The routes by path; all take POST with a form. */

@@ -1,6 +1,6 @@
 /**
- * What differs between Gotenberg 6, 7 and 8: paths, words, the fields of forms and what is checked in them; and the
- * options of the stand-in.
+ * The differences between Gotenberg 6, 7 and 8: paths, words, the fields of forms and their checks; and the options of
+ * the stand-in.
  *
  * <pre>
  * ConversionForm -&gt; GotenbergRules: Gotenberg6                                        -&gt; Order | Refusal

@@ -1,6 +1,6 @@
 package org.throng.standin.conversion.orders;
 
-/** What a request can ask for. */
+/** The conversions that a request can ask for. */
 public enum ConversionRoute {
     HTML(ConversionTime.HTML, false),
     URL(ConversionTime.URL, false),

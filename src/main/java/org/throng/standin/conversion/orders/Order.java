@@ -6,7 +6,7 @@ import java.util.List;
 import org.throng.standin.conversion.pdf.PdfProperties;
 
 /**
- * What a valid request asks for.
+ * The content of a valid request.
  *
  * @param inputs the files to convert, in their order; empty for a web page by its address
  * @param files all files of the request, the inputs among them

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a PDF says about itself. A format is only said: the content of the file is not converted to it.
+ * The properties that a PDF declares. A format is only declared: the content of the file is not converted to it.
  *
  * @param metadata texts of the document information (ISO 32000-1 section 14.3.3), such as Author
  * @param format such as PDF/A-2b; empty for a plain PDF

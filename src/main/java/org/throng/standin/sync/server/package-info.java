@@ -1,5 +1,5 @@
 /**
- * What all endpoints of the file server share: one request, the way to answer it, and the login.
+ * The parts that all endpoints of the file server share: one request, the way to answer it, and the login.
  *
  * <pre>
  * SyncRequest -&gt; Endpoint.owner (process of the account)

@@ -1,7 +1,7 @@
 package org.throng.workload.editor.documents;
 
 /**
- * What one user needs to open a document, from {@link DocumentKeys#open} until {@link DocumentKeys#close}.
+ * The data with which one user opens a document, valid from {@link DocumentKeys#open} until {@link DocumentKeys#close}.
  *
  * @param userOrdinal number of the user
  * @param documentNumber which document of this injector, from 0

@@ -1,5 +1,5 @@
 /**
- * What a client remembers of the files that it has synced: the database of a real client, without files on disk.
+ * The journal of a client: the files that it has synced, like the database of a real client, without files on disk.
  *
  * <pre>
  * SyncJournal -&gt; JournalFolder: etag, id, FileEntry of each file     in use

@@ -1,5 +1,5 @@
 /**
- * What a user waits for, and what it takes out of a message: the one-line forms of plans.
+ * The message that a user waits for, and the values that it takes out of a message: the one-line forms of plans.
  *
  * <pre>
  * words of a plan -&gt; ExpectationParser -&gt; Expectation (TextExpectation, RegexRule, a value at a JsonField)
