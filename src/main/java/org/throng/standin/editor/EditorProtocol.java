@@ -12,9 +12,10 @@ import java.util.regex.Pattern;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.editor.coauthoring.AuthRequest;
 import org.throng.standin.editor.coauthoring.EditorServices;
-import org.throng.standin.editor.coauthoring.SockJsConnection;
-import org.throng.standin.editor.coauthoring.SocketIoConnection;
+import org.throng.standin.editor.connections.SockJsConnection;
+import org.throng.standin.editor.connections.SocketIoConnection;
 import org.throng.standin.editor.http.Converters;
 import org.throng.standin.editor.http.HttpRoutes;
 import org.throng.standin.editor.http.HttpSide;
@@ -96,7 +97,7 @@ public final class EditorProtocol implements Protocol {
     }
 
     private void sockJs(HttpExchange exchange, String key, String rest) {
-        if (!EditorServices.isKey(key)) {
+        if (!AuthRequest.isKey(key)) {
             // The real server never answers: it has no route for the request.
             return;
         }

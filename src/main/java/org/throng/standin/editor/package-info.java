@@ -4,7 +4,7 @@
  * command and the routes.
  *
  * <pre>
- * EditorProtocol -+-&gt; coauthoring: SockJsConnection, SocketIoConnection
+ * EditorProtocol -+-&gt; connections: SockJsConnection, SocketIoConnection -&gt; coauthoring
  *                 +-&gt; http: HttpRoutes (files, commands, conversions)
  *                 +-&gt; EditorControl (/throng/editor) -&gt; Tuning
  * </pre>
@@ -13,7 +13,8 @@
  *
  * <pre>
  * editor             command, routes, control requests
- * coauthoring        editors and their documents
+ * connections        WebSockets of editors, their framing and pings
+ * coauthoring        sessions of editors and their documents
  * http               commands, downloads, conversions, callbacks
  * files    tokens    files by signed addresses; JSON Web Tokens
  * settings           options of the command, versions, times and faults

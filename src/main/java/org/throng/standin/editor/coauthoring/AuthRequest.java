@@ -1,6 +1,7 @@
 package org.throng.standin.editor.coauthoring;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Pattern;
 import org.throng.standin.editor.http.DocumentSource;
 
 /**
@@ -25,7 +26,7 @@ import org.throng.standin.editor.http.DocumentSource;
  * @param acknowledges whether it answers authChanges
  * @param timezoneOffset minutes to UTC, negative in the east
  */
-record AuthRequest(
+public record AuthRequest(
         String docId,
         String callbackUrl,
         String userId,
@@ -45,7 +46,13 @@ record AuthRequest(
         boolean acknowledges,
         int timezoneOffset) {
 
+    private static final Pattern KEY = Pattern.compile("[0-9A-Za-z._=-]{1,128}");
     private static final int MOST_NAME = 1_000;
+
+    /** Whether a text is a valid key of a document. */
+    public static boolean isKey(String key) {
+        return KEY.matcher(key).matches();
+    }
 
     /** Whether an auth has the fields that an answer needs. */
     static boolean isComplete(JsonNode auth) {
@@ -63,7 +70,7 @@ record AuthRequest(
         JsonNode config = claims.path("editorConfig");
         JsonNode open = auth.path("openCmd");
         String docId = first(document.path("key"), auth.path("docid"));
-        if (!EditorServices.isKey(docId)) {
+        if (!isKey(docId)) {
             throw new AuthRefusedException(EndReason.DENIED);
         }
         String callbackUrl = first(config.path("callbackUrl"), auth.path("documentCallbackUrl"));

@@ -222,7 +222,7 @@ public final class Document {
         byte[] frame = null;
         for (EditorClient session : List.copyOf(sessions)) {
             if (session.isPresent() && whom.test(session)) {
-                frame = frame == null ? framed(message) : frame;
+                frame = frame == null ? session.framed(message) : frame;
                 session.push(frame);
             }
         }
@@ -233,14 +233,10 @@ public final class Document {
         byte[] frame = null;
         for (EditorClient session : List.copyOf(sessions)) {
             if (session != from && session.hearsChanges()) {
-                frame = frame == null ? framed(message) : frame;
+                frame = frame == null ? session.framed(message) : frame;
                 session.pushChanges(frame);
             }
         }
-    }
-
-    private byte[] framed(ObjectNode message) {
-        return server.generation().sockJs() ? SockJsConnection.bytes(message) : SocketIoConnection.bytes(message);
     }
 
     /** Releases the memory of its changes. */

@@ -31,7 +31,7 @@ public final class EditorClient {
     private static final long LATE_SECONDS = 1;
 
     private final EditorServices server;
-    private final EditorConnection connection;
+    private final ClientConnection connection;
     private final long connectedAt = EditorServices.now();
     private final IdleClock idle = new IdleClock(connectedAt);
     private String id;
@@ -46,19 +46,19 @@ public final class EditorClient {
     private long outOfSyncSince;
     private byte[] late;
 
-    EditorClient(EditorServices server, EditorConnection connection, String id) {
+    public EditorClient(EditorServices server, ClientConnection connection, String id) {
         this.server = server;
         this.connection = connection;
         this.id = id;
     }
 
     /** The client has connected; sends it the licence. */
-    void begin() {
+    public void begin() {
         connection.say(AuthMessages.license(server.generation()));
     }
 
     /** Handles a message. Unknown ones, and any before auth, are ignored without an answer. */
-    void received(ObjectNode message) {
+    public void received(ObjectNode message) {
         String type = message.path("type").asText();
         switch (stage) {
             case CONNECTED -> {
@@ -199,7 +199,7 @@ public final class EditorClient {
     }
 
     /** The connection has ended. */
-    void ended() {
+    public void ended() {
         leave(false);
         stage = Stage.LEFT;
     }
@@ -228,6 +228,11 @@ public final class EditorClient {
 
     void say(ObjectNode message) {
         connection.say(message);
+    }
+
+    /** A message in the frame format of its transport, which all sessions of a document use. */
+    byte[] framed(ObjectNode message) {
+        return connection.framed(message);
     }
 
     void push(byte[] frame) {

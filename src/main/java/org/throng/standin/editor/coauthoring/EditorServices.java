@@ -2,7 +2,6 @@ package org.throng.standin.editor.coauthoring;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.throng.standin.StandInContext;
 import org.throng.standin.editor.http.Converters;
 import org.throng.standin.editor.http.HttpSide;
@@ -15,7 +14,6 @@ import org.throng.standin.faults.TuningSwitch;
 /** The parts that all connections and documents of one process share. */
 public final class EditorServices {
 
-    private static final Pattern KEY = Pattern.compile("[0-9A-Za-z._=-]{1,128}");
     private static final String ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     private static final int ID_LENGTH = 20;
 
@@ -43,11 +41,6 @@ public final class EditorServices {
         this.documents = new Documents(this, http);
     }
 
-    /** Whether a text is a valid key of a document. */
-    public static boolean isKey(String key) {
-        return KEY.matcher(key).matches();
-    }
-
     ServerVersion generation() {
         return settings.generation();
     }
@@ -64,7 +57,7 @@ public final class EditorServices {
         return tuning;
     }
 
-    TokenCheck tokenCheck() {
+    public TokenCheck tokenCheck() {
         return tokenCheck;
     }
 
@@ -85,7 +78,7 @@ public final class EditorServices {
     }
 
     /** An id in the form of Socket.IO. */
-    String newId() {
+    public String newId() {
         StringBuilder id = new StringBuilder(ID_LENGTH);
         for (int i = 0; i < ID_LENGTH; i++) {
             id.append(ID_LETTERS.charAt(ThreadLocalRandom.current().nextInt(ID_LETTERS.length())));
@@ -94,7 +87,7 @@ public final class EditorServices {
     }
 
     /** Runs an action after a time; at once, without a timer, if the time is 0. */
-    void after(EditorTime wait, Runnable task) {
+    public void after(EditorTime wait, Runnable task) {
         long nanos = tuning.nanos(wait);
         if (nanos == 0) {
             task.run();

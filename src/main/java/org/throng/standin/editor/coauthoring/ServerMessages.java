@@ -24,7 +24,7 @@ public final class ServerMessages {
         return JSON.createArrayNode();
     }
 
-    static ObjectNode of(String type) {
+    public static ObjectNode of(String type) {
         return object().put("type", type);
     }
 
@@ -39,7 +39,7 @@ public final class ServerMessages {
         return of("saveLock").put("saveLock", refused);
     }
 
-    static String text(JsonNode json) {
+    public static String text(JsonNode json) {
         try {
             return JSON.writeValueAsString(json);
         } catch (JsonProcessingException e) {
@@ -48,7 +48,7 @@ public final class ServerMessages {
     }
 
     /** Reads JSON; empty if invalid. */
-    static Optional<JsonNode> parse(String text) {
+    public static Optional<JsonNode> parse(String text) {
         try {
             return Optional.ofNullable(JSON.readTree(text)).filter(json -> !json.isMissingNode());
         } catch (JsonProcessingException e) {
@@ -57,7 +57,7 @@ public final class ServerMessages {
     }
 
     /** A text as a JSON string, such as a message within a SockJS frame. */
-    static String quoted(String text) {
+    public static String quoted(String text) {
         try {
             return JSON.writeValueAsString(text);
         } catch (JsonProcessingException e) {

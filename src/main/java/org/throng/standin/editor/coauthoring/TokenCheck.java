@@ -12,7 +12,7 @@ import org.throng.standin.editor.tokens.TokenException;
  * Tokens of browsers: the integrator's, of the editor's configuration, for a new session, and the server's own for a
  * restored one.
  */
-final class TokenCheck {
+public final class TokenCheck {
 
     private static final Duration SESSION_LIFE = Duration.ofDays(30);
     /** Marks a token as the server's own, which may lack required fields of a configuration. */
@@ -27,7 +27,7 @@ final class TokenCheck {
     }
 
     /** Checks the content of Socket.IO's CONNECT: {@code {"token":...}} or {@code {"session":...}}. */
-    void onConnect(JsonNode data) throws TokenException {
+    public void onConnect(JsonNode data) throws TokenException {
         if (tokens.browser()) {
             jwt.verify(data.hasNonNull("session") ? data.path("session").asText() : data.path("token").asText(null));
         }

@@ -1,10 +1,13 @@
-package org.throng.standin.editor.coauthoring;
+package org.throng.standin.editor.connections;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
+import org.throng.standin.editor.coauthoring.EditorServices;
+import org.throng.standin.editor.coauthoring.EndReason;
+import org.throng.standin.editor.coauthoring.ServerMessages;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorTime;
 
@@ -46,16 +49,12 @@ public final class SockJsConnection extends EditorConnection {
     }
 
     @Override
-    protected byte[] framed(ObjectNode message) {
-        return bytes(message);
-    }
-
-    static byte[] bytes(ObjectNode message) {
+    public byte[] framed(ObjectNode message) {
         return ("a[" + ServerMessages.quoted(ServerMessages.text(message)) + "]").getBytes(StandardCharsets.UTF_8);
     }
 
     @Override
-    protected void disconnect(int code, String description) {
+    public void disconnect(int code, String description) {
         raw("c[" + code + "," + ServerMessages.quoted(description) + "]");
         close(1000, "Normal closure");
     }

@@ -1,9 +1,13 @@
-package org.throng.standin.editor.coauthoring;
+package org.throng.standin.editor.connections;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.throng.standin.editor.coauthoring.AuthRequest;
+import org.throng.standin.editor.coauthoring.EditorServices;
+import org.throng.standin.editor.coauthoring.EndReason;
+import org.throng.standin.editor.coauthoring.ServerMessages;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorTime;
 import org.throng.standin.editor.tokens.TokenException;
@@ -76,7 +80,7 @@ public final class SocketIoConnection extends EditorConnection {
         }
         String sid = server().newId();
         raw("40{\"sid\":\"" + sid + "\"}");
-        if (EditorServices.isKey(key())) {
+        if (AuthRequest.isKey(key())) {
             begin(sid);
         } else {
             disconnect(EndReason.DENIED);
@@ -102,16 +106,12 @@ public final class SocketIoConnection extends EditorConnection {
     }
 
     @Override
-    protected byte[] framed(ObjectNode message) {
-        return bytes(message);
-    }
-
-    static byte[] bytes(ObjectNode message) {
+    public byte[] framed(ObjectNode message) {
         return (EVENT + ServerMessages.text(message) + "]").getBytes(StandardCharsets.UTF_8);
     }
 
     @Override
-    protected void disconnect(int code, String description) {
+    public void disconnect(int code, String description) {
         say(ServerMessages.of("disconnectReason").put("code", code).put("description", description));
         raw("41");
         close();

@@ -1,4 +1,4 @@
-package org.throng.standin.editor.coauthoring;
+package org.throng.standin.editor.connections;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,11 +8,14 @@ import io.netty.util.concurrent.ScheduledFuture;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.standin.ServerWebSocket;
+import org.throng.standin.editor.coauthoring.ClientConnection;
+import org.throng.standin.editor.coauthoring.EditorClient;
+import org.throng.standin.editor.coauthoring.EditorServices;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorTime;
 
 /** One client's WebSocket: frames messages and checks that the client lives. */
-abstract class EditorConnection extends ServerWebSocket {
+abstract class EditorConnection extends ServerWebSocket implements ClientConnection {
 
     /** Limit of a message's length, as announced by the real server. */
     static final int MAX_PAYLOAD = 100_000_000;
@@ -39,12 +42,6 @@ abstract class EditorConnection extends ServerWebSocket {
     /** Handles the text of one frame. */
     protected abstract void frame(String text);
 
-    /** A message in the frame format of this transport. */
-    protected abstract byte[] framed(ObjectNode message);
-
-    /** Sends the reason and ends the connection. */
-    protected abstract void disconnect(int code, String description);
-
     /** Sends a ping, if one is due now. */
     protected abstract void pulse();
 
@@ -58,17 +55,15 @@ abstract class EditorConnection extends ServerWebSocket {
         }
     }
 
-    final void say(ObjectNode message) {
+    @Override
+    public final void say(ObjectNode message) {
         push(framed(message));
     }
 
-    final void push(byte[] frame) {
+    @Override
+    public final void push(byte[] frame) {
         lastSentNanos = System.nanoTime();
         push(true, Unpooled.wrappedBuffer(frame));
-    }
-
-    final void disconnect(EndReason why) {
-        disconnect(why.code(), why.description());
     }
 
     final void raw(String frame) {
@@ -85,8 +80,8 @@ abstract class EditorConnection extends ServerWebSocket {
         return key;
     }
 
-    /** The server's address in the client's request. */
-    final String origin() {
+    @Override
+    public final String origin() {
         return origin;
     }
 
