@@ -13,7 +13,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 final class ChangeJudge {
 
-    /** What logarithms lose: from 0 to 1 ms is no more than a tolerance of 1 ms. */
+    /** The rounding error of logarithms: a change from 0 to 1 ms must not exceed a tolerance of 1 ms. */
     private static final double ROUNDING = 1e-9;
 
     private final Tolerances tolerances;

@@ -68,7 +68,7 @@ final class Differences {
         return notes;
     }
 
-    /** What a run says of itself alone: other work on its machine, for example, may be the whole difference. */
+    /** Notes of one run about itself: other work on its machine, for example, may explain the whole difference. */
     private void ofOneRun(List<String> notes, ComparedRun run) {
         Summary summary = run.summary();
         if (summary.verdict() == Verdict.FAIL) {

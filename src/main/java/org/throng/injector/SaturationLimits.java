@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
  * The limits of an injector's health. Each limit has a property with the same meaning; the value {@code off} removes
  * the limit. A share is 0 to 1 here and a percentage in the property.
  *
- * @param lateness 99th percentile, in ms, of how late the injector begins what is due
+ * @param lateness 99th percentile, in ms, of the injector's delay when it begins a sample that is due
  * @param eventLoopLag longest wait on a network event loop, in ms
  * @param cpu share of the processors it may use
  * @param gc share of the time in pauses for garbage collection

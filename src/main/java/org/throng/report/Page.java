@@ -178,7 +178,9 @@ public record Page(
                         "p95 of " + label.label()));
     }
 
-    /** What the largest number of users is. The arrivals of an open profile are planned in all, not at once. */
+    /**
+     * The most users at once, and the planned number. The arrivals of an open profile are planned in all, not at once.
+     */
     static String peak(Summary summary) {
         String planned = Numbers.count(summary.users().planned()) + " planned";
         boolean isOpen = summary.setup() != null

@@ -367,7 +367,7 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    /** What users of setUp and tearDown groups do is no part of the load. */
+    /** Samples of setUp and tearDown groups are no part of the load. */
     @Override
     public void threadStarted() {
         run.users().begins();

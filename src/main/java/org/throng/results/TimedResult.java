@@ -66,8 +66,8 @@ public sealed class TimedResult extends SampleResult permits SteppedResult {
     }
 
     /**
-     * JMeter calls this before it writes a result to a file. So runs without XML files do not pay for them, and nothing
-     * else has to be called first, wherever the result was made and is written.
+     * JMeter calls this before it writes a result to a file. So runs without XML files do not pay for them, and no code
+     * that makes or writes results has to call anything first.
      */
     @Override
     public void setSaveConfig(SampleSaveConfiguration columns) {

@@ -1,6 +1,8 @@
 package org.throng.sizing;
 
-/** The model that determined the rate of a target. Only the first model shows what the target carries. */
+/**
+ * The load model of a run, which determined the rate of the target. Only the first model shows what the target carries.
+ */
 public enum Model {
 
     /** The clock set the start of every sample, independently of the target. */

@@ -8,7 +8,7 @@ import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
 /**
- * A timer by the clock: the samples in its scope begin at instants one interval apart, however long each of them takes.
+ * A timer by the clock: the samples in its scope begin at instants one interval apart, regardless of their duration.
  * (JMeter's other timers wait after the answer, so a slow server gets fewer requests.)
  *
  * <p>Each user has its own offset within the interval, which the seed determines, so that users do not begin together.

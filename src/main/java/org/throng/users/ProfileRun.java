@@ -3,7 +3,7 @@ package org.throng.users;
 import org.throng.users.profile.LoadProfile;
 
 /**
- * A load profile in one run, whichever shares of it are driven here.
+ * A load profile in one run; this injector may drive several shares of it.
  *
  * @param groupName of the thread group
  * @param together how many users in a row stay on one injector

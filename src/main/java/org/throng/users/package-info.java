@@ -21,7 +21,7 @@
  * org.throng.users.GroupRun} of their own instead of a driver, and a {@link org.throng.users.UserFactory} makes them.
  * JMeter's engine stops the users of both through {@link org.throng.users.EngineOrders}.
  *
- * <p><b>Who runs a user.</b> The users of a group whose elements let go of their thread when they wait ({@link
+ * <p><b>Where users run.</b> The users of a group whose elements let go of their thread when they wait ({@link
  * org.throng.users.elements.LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}):
  * their threads, their connections and their alarms are there. Other users run on the fork-join pool of the JDK ({@code
  * org.throng.users.threads}), as all do where the JDK does not let us choose ({@link org.throng.net.loop.LoopThreads}).

@@ -42,9 +42,9 @@ public record Rule(
     }
 
     /**
-     * The rule for a run that holds one load: judged from the end of the warm-up on, whatever part of the plan's own
-     * course it covers. A rule that one sample can break stops the run. Null for a rule that says how much load there
-     * has to be, which is no property of the target here.
+     * The rule for a run that holds one load: judged from the end of the warm-up on, even if the rule itself covers
+     * only a part of the plan's course. A rule that one sample can break stops the run. Null for a rule that says how
+     * much load there has to be, which is no property of the target here.
      *
      * @param afterSeconds end of the warm-up
      * @param holdSeconds how long the load is held

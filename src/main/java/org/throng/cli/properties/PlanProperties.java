@@ -77,7 +77,7 @@ public final class PlanProperties {
     /**
      * Reads the plan, its scripts and the plans that it includes.
      *
-     * @param ofTheRun the properties that every run reads, whatever its plan
+     * @param ofTheRun the properties that every run reads, with any plan
      * @param given the properties of this run, which may be parts of the paths of scripts and included plans
      */
     public static PlanProperties of(Set<String> ofTheRun, PlanFile plan, Path jmeterHome, Map<String, String> given) {

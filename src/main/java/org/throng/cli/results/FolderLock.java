@@ -8,7 +8,7 @@ import org.throng.command.UsageError;
 
 /**
  * Keeps a second run out of the folder of results that a run writes: both would write the same files. The operating
- * system lets go of it when the process ends, however it ends.
+ * system releases the lock when the process ends, even if it is killed.
  */
 public final class FolderLock implements AutoCloseable {
 

@@ -110,7 +110,7 @@ public record ResultsFolder(Path path) {
         deleteCollected();
     }
 
-    /** What was collected from the injectors of an earlier run must not become the dashboard of this one. */
+    /** Files collected from the injectors of an earlier run must not become the dashboard of this one. */
     private void deleteCollected() {
         InjectorsFile.Origin origin;
         try {
@@ -169,7 +169,7 @@ public record ResultsFolder(Path path) {
         return path.resolve("dashboard");
     }
 
-    /** What injectors of a distributed run have left, in one folder each, once it was collected. */
+    /** The collected files of a distributed run's injectors, in one folder each. */
     public Path injectors() {
         return path.resolve("injectors");
     }

@@ -27,8 +27,8 @@ import org.throng.stats.history.HistoryPoint;
 import org.throng.stats.history.RunHistory;
 
 /**
- * The live page of one run: serves it, and passes on each second. What it costs the thread of the run is one call a
- * second; all else is done on the server's thread.
+ * The live page of one run: serves it, and passes on each second. It costs the thread of the run one call a second; the
+ * server's thread does the rest.
  */
 final class LiveRun implements IntervalListener, AutoCloseable {
 
@@ -100,7 +100,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
         }
     }
 
-    /** The properties without the token, for whatever keeps or passes on properties. */
+    /** The properties without the token, for code that stores properties or passes them on. */
     static Map<String, String> withoutToken(Map<String, String> given) {
         Map<String, String> without = new HashMap<>(given);
         without.remove(TOKEN);
@@ -145,7 +145,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
                         "The run is being stopped: the samples of users are cut off."));
     }
 
-    /** What the run is cannot be said before its plan and target are ready; a browser asks again. */
+    /** The page can describe the run only when its plan and target are ready; a browser asks again. */
     private void begun(Reply reply, Runnable answer) {
         if (run == null) {
             reply.header("Refresh", "1").text(503, "The run is being prepared.");

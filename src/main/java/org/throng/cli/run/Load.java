@@ -38,7 +38,9 @@ interface Load extends AutoCloseable {
     /** Waits for a second at most, and gives the intervals of the run that have become complete meanwhile. */
     List<Interval> next();
 
-    /** Ends recording, and gives what is left when the run is over; to be called however the run ended. */
+    /**
+     * Ends recording, and gives the remaining intervals. Must be called at every end of a run, also after a failure.
+     */
     List<Interval> rest();
 
     /** How its injectors are doing, in a few words for the live line; may be empty. */

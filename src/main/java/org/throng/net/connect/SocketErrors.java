@@ -61,7 +61,7 @@ public final class SocketErrors {
         return root instanceof NoRouteToHostException && root.getMessage() == null ? unreachable(to, from) : failure;
     }
 
-    /** The kernel knows which of both it is: a datagram channel asks for the route, and sends nothing. */
+    /** The kernel knows which of the two it is: a datagram channel asks it for the route, and sends nothing. */
     private static SocketException unreachable(InetAddress to, InetAddress from) {
         SocketException network = new SocketException(NO_NETWORK);
         if (to.isMulticastAddress()) {

@@ -167,7 +167,7 @@ final class LoopWatch {
     }
 
     /**
-     * What the system says of a thread (Linux, proc(5)).
+     * The state of a thread as the system reports it (Linux, proc(5)).
      *
      * @param waits whether it waits for anything but a processor
      * @param cpuNanos its processor time so far

@@ -4,8 +4,8 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /**
- * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages. Text that is not
- * valid UTF-8 is refused at its first bad byte (section 8.1), however much of the message is still to come.
+ * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages. Text that is not valid
+ * UTF-8 is refused at its first bad byte (section 8.1), before the rest of the message has arrived.
  *
  * <p>It reads bytes in pieces of any size and keeps only the present message: a reader that is {@link #idle()} can be
  * dropped, so an idle connection has none. Memory grows with the received bytes, never with an announced length.

@@ -9,7 +9,7 @@ import org.throng.net.answer.ExchangeLimits;
 /**
  * A request as it goes over the wire: the caller has made its head, with all headers and the empty line.
  *
- * @param headOnly whether the answer has no body whatever its headers say: the answer to a HEAD request
+ * @param headOnly whether the answer has no body in spite of its headers: the answer to a HEAD request
  * @param head sent as it is; it announces the length of the body
  * @param body null for none
  * @param connect how the route's proxy is asked for a tunnel; null without a tunnel

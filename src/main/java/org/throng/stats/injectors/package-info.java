@@ -1,8 +1,7 @@
 /**
- * The health of injectors during a run: {@link org.throng.stats.injectors.InjectorState} is what an injector knows of
- * itself each second, {@link org.throng.stats.injectors.InjectorCourses} keeps a {@link
- * org.throng.stats.injectors.InjectorPoint} of it for the charts. {@link
- * org.throng.stats.summary.InjectorSummary} is what the summary has of it in the end. The limits are those of the
- * {@code injector} package, which measures it.
+ * The health of injectors during a run: each second an injector reports its {@link
+ * org.throng.stats.injectors.InjectorState}, of which {@link org.throng.stats.injectors.InjectorCourses} keeps an
+ * {@link org.throng.stats.injectors.InjectorPoint} for the charts. At the end the summary gets an {@link
+ * org.throng.stats.summary.InjectorSummary}. The {@code injector} package measures health and has its limits.
  */
 package org.throng.stats.injectors;

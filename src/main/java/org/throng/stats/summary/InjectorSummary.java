@@ -38,7 +38,7 @@ public record InjectorSummary(
         Long loadSamples) {
 
     /**
-     * What an injector knows of its own health; its users and samples are added to it.
+     * The health that an injector reports of itself; its users and samples are added to it.
      *
      * @param heapPeakBytes negative when not known
      * @param openFiles negative when not known

@@ -1,6 +1,6 @@
 /**
  * The outcome of a run as data: the records of {@code summary.json}, which {@link org.throng.stats.summary.SummaryJson}
- * writes and reads. Reports, comparisons and sizing need no more than this package of a run that has ended.
+ * writes and reads. Of a run that has ended, reports, comparisons and sizing use only this package.
  *
  * <pre>
  * RunStatistics (rows, stalls), verdict (thresholds, reasons), injector (health) -&gt; Summary -&gt; SummaryJson

@@ -18,7 +18,7 @@ final class Tokenizer {
         this.example = example;
     }
 
-    /** The next token; at the end {@link Token.Kind#END}, however often it is asked. */
+    /** The next token; at the end {@link Token.Kind#END}, at every further call. */
     Token next() throws ProfileException {
         skipBlanksAndComments();
         int start = position;

@@ -44,10 +44,10 @@
  * what is sent) know nothing of sessions.
  *
  * <p>A server can send only in an answer. So as soon as it has answered and holds no request, the session polls again,
- * on the event loop, whatever its user does. {@link org.throng.workload.bosh.SessionListener#polled} receives the time
- * in between, because the server ends a session that is silent for too long, and that would be this injector's fault.
- * The user's stanzas go over another connection beside the held request, with no more requests than the server grants.
- * Answers are applied in the order of their requests.
+ * on the event loop and independently of its user. {@link org.throng.workload.bosh.SessionListener#polled} receives the
+ * time in between, because the server ends a session that is silent for too long, and that would be this injector's
+ * fault. The user's stanzas go over another connection beside the held request, with no more requests than the server
+ * grants. Answers are applied in the order of their requests.
  *
  * <p>A user waits for answers only while it logs in, logs out or queries; these come at once. The server holds the
  * answer to a request with a message until it has news, so that answer is no response time: a send ends when its

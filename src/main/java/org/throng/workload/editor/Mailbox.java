@@ -19,7 +19,10 @@ final class Mailbox extends AnswerWait<ServerMessage> {
     private Predicate<ServerMessage> awaited;
     private ServerMessage answer;
 
-    /** What answers a request whose user has given up: answers name no request. Null if there is none. */
+    /**
+     * Recognizes the late answer to a request whose user has given up, because answers name no request. Null if none is
+     * due.
+     */
     private Predicate<ServerMessage> owed;
 
     /** Messages that arrived before their user waits for them, at most one of a type; null if there is none. */

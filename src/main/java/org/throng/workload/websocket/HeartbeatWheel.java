@@ -66,7 +66,7 @@ final class HeartbeatWheel {
     }
 
     /**
-     * The {@code index}-th member's slot: multiples of the golden ratio spread evenly however many there are, and the
+     * The {@code index}-th member's slot: multiples of the golden ratio spread any number of members evenly, and the
      * same user gets the same phase in every run.
      */
     static int slotOf(int index) {

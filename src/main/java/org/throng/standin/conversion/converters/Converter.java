@@ -7,7 +7,7 @@ import org.throng.standin.conversion.orders.Refusal;
 /** Converts what a request asks for. */
 public interface Converter {
 
-    /** What becomes of a conversion; one of both is called once, on the event loop. */
+    /** The outcome of a conversion; one of the two methods is called once, on the event loop. */
     interface Outcome {
 
         void converted(Output output);

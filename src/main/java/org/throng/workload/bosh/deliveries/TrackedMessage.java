@@ -96,8 +96,8 @@ public final class TrackedMessage extends AwaitedEvent {
     }
 
     /**
-     * An answer is read once, however often its request was sent: a message in two answers was written twice by the
-     * server.
+     * An answer is read once, even if its request was sent repeatedly: the server has written a message twice that is
+     * in two answers.
      */
     private String howTwice(IncomingMessage second) {
         if (arrivedFromStore != second.delayed()) {

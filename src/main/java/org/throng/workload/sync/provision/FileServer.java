@@ -69,14 +69,15 @@ final class FileServer implements AutoCloseable {
             String method, String path, Map<String, String> headers, HttpBody body, Caller caller, String about)
             throws ProvisionException, InterruptedException {
         HttpAnswer answer = sendOnce(method, path, headers, body, caller, about);
-        for (int waits = 0; isPutOff(answer) && patience.allows(waits); waits++) {
-            patience.await(waits, answer.head().first("Retry-After"));
+        int waits = 0;
+        while (isPutOff(answer) && patience.allows(waits)) {
+            patience.await(waits++, answer.head().first("Retry-After"));
             answer = sendOnce(method, path, headers, body, caller, about);
         }
         if (isPutOff(answer)) {
-            throw new ProvisionException("HTTP " + answer.status(), false, about + ": the server says HTTP "
+            throw new ProvisionException("HTTP " + answer.status(), false, about + ": the server still says HTTP "
                     + answer.status() + (answer.status() == 429 ? ", too many requests" : ", unavailable")
-                    + ", however long one waits");
+                    + ", after " + waits + " repetitions");
         }
         return answer;
     }
@@ -108,7 +109,10 @@ final class FileServer implements AutoCloseable {
         }
     }
 
-    /** The server may have closed a kept connection meanwhile; what is asked of it here may be repeated. */
+    /**
+     * The server may have closed a kept connection meanwhile. {@link HttpClient} repeats only requests that any server
+     * takes twice; those of provisioning may all be repeated: an account or file that exists already is no failure.
+     */
     private HttpAnswer sendAgainIfLost(HttpRequest request, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
         try {
