@@ -126,11 +126,7 @@ public final class ChatServer {
 
     /** A stanza in this server's form. */
     String render(Element stanza) {
-        return switch (stanza.name()) {
-            case "message" -> wire().messages().stanza(stanza);
-            case "presence" -> wire().presences().stanza(stanza);
-            default -> wire().queries().stanza(stanza);
-        };
+        return wire().stanzas().render(stanza);
     }
 
     /** Text in single quotes, in the quotes of this server. */

@@ -179,7 +179,7 @@ final class Subscriptions {
     }
 
     private Element shown(RosterItem item) {
-        return item.element(server.wire().itemOrder());
+        return item.element(server.wire().stanzas().itemOrder());
     }
 
     private void push(String user, Element item) {

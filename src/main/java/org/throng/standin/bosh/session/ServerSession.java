@@ -342,14 +342,15 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
         ChatRules wire = server.wire();
         stream.end("");
         String content = unsent.take();
-        if (wire.terminatesYoungestFirst()) {
+        boolean youngestFirst = wire.has(ChatRules.Habit.TERMINATES_YOUNGEST_FIRST);
+        if (youngestFirst) {
             wire.terminated(this, all.get(youngest).rid(), "").send(all.get(youngest).pending());
         }
         for (int i = 0; i < youngest; i++) {
             wire.terminatedBeside(this, all.get(i).rid(), content).send(all.get(i).pending());
             content = "";
         }
-        if (!wire.terminatesYoungestFirst()) {
+        if (!youngestFirst) {
             wire.terminated(this, all.get(youngest).rid(), content).send(all.get(youngest).pending());
         }
         forget();

@@ -3,7 +3,6 @@ package org.throng.standin.bosh.settings;
 import java.util.List;
 import java.util.Set;
 import org.throng.standin.bosh.xml.BodyRequest;
-import org.throng.standin.bosh.xml.XmlWriter;
 
 /**
  * The wire format and the rules of one kind of server. All differences between Openfire, ejabberd and Prosody are here
@@ -23,14 +22,8 @@ public interface ChatRules {
     /** A session id that cannot be guessed. */
     String newSid();
 
-    XmlWriter messages();
-
-    XmlWriter presences();
-
-    XmlWriter queries();
-
-    /** The order of jid, name and subscription in a roster's items. */
-    List<String> itemOrder();
+    /** The form of stanzas. */
+    StanzaForm stanzas();
 
     /** Stream features before and after authentication, in the server's quotes. */
     String features(List<String> mechanisms, boolean authenticated);
@@ -46,9 +39,6 @@ public interface ChatRules {
 
     /** Answer to a request held while another one ended the session. */
     BodyAnswer terminatedBeside(AnsweredSession session, long rid, String content);
-
-    /** Whether the request that ends a session is answered before older ones, without content. */
-    boolean terminatesYoungestFirst();
 
     /**
      * Answer that ends a session, or refuses to begin one.
@@ -108,6 +98,8 @@ public interface ChatRules {
         IGNORES_PAUSE,
         /** A request with {@code pause} is held instead of answered. */
         HOLDS_PAUSE,
+        /** The request that ends a session is answered before older ones, without content. */
+        TERMINATES_YOUNGEST_FIRST,
         /** Inactive sessions end at the next round of a reaper. */
         REAPS,
         /** The older session of a resource is informed that it was replaced. */

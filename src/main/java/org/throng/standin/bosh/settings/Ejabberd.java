@@ -14,10 +14,14 @@ import org.throng.standin.bosh.xml.XmlWriter;
 final class Ejabberd implements ChatRules {
 
     private static final int SID_BYTES = 20;
-    private static final List<String> ORDER = List.of("xml:lang", "to", "from", "type", "id", "xmlns");
 
     private final SecureRandom random = new SecureRandom();
-    private final XmlWriter writer = new XmlWriter('\'', ORDER);
+    private final StanzaForm stanzas;
+
+    Ejabberd() {
+        XmlWriter writer = new XmlWriter('\'', List.of("xml:lang", "to", "from", "type", "id", "xmlns"));
+        stanzas = new StanzaForm(writer, writer, writer, List.of("subscription", "name", "jid"));
+    }
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
@@ -51,23 +55,8 @@ final class Ejabberd implements ChatRules {
     }
 
     @Override
-    public XmlWriter messages() {
-        return writer;
-    }
-
-    @Override
-    public XmlWriter presences() {
-        return writer;
-    }
-
-    @Override
-    public XmlWriter queries() {
-        return writer;
-    }
-
-    @Override
-    public List<String> itemOrder() {
-        return List.of("subscription", "name", "jid");
+    public StanzaForm stanzas() {
+        return stanzas;
     }
 
     @Override
@@ -112,11 +101,6 @@ final class Ejabberd implements ChatRules {
     @Override
     public BodyAnswer terminatedBeside(AnsweredSession session, long rid, String content) {
         return phrase("Session closed", body(Condition.OTHER_REQUEST, ""));
-    }
-
-    @Override
-    public boolean terminatesYoungestFirst() {
-        return false;
     }
 
     @Override

@@ -16,9 +16,11 @@ final class Openfire implements ChatRules {
     private static final int ID_BITS = 51;
 
     private final SecureRandom random = new SecureRandom();
-    private final XmlWriter messages = new XmlWriter('"', List.of("to", "type", "id", "from", "xmlns"));
-    private final XmlWriter presences = new XmlWriter('"', List.of("type", "from", "to", "xmlns"));
-    private final XmlWriter queries = new XmlWriter('"', List.of("type", "id", "from", "to", "xmlns"));
+    private final StanzaForm stanzas = new StanzaForm(
+            new XmlWriter('"', List.of("to", "type", "id", "from", "xmlns")),
+            new XmlWriter('"', List.of("type", "from", "to", "xmlns")),
+            new XmlWriter('"', List.of("type", "id", "from", "to", "xmlns")),
+            List.of("jid", "name", "subscription"));
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
@@ -50,23 +52,8 @@ final class Openfire implements ChatRules {
     }
 
     @Override
-    public XmlWriter messages() {
-        return messages;
-    }
-
-    @Override
-    public XmlWriter presences() {
-        return presences;
-    }
-
-    @Override
-    public XmlWriter queries() {
-        return queries;
-    }
-
-    @Override
-    public List<String> itemOrder() {
-        return List.of("jid", "name", "subscription");
+    public StanzaForm stanzas() {
+        return stanzas;
     }
 
     @Override
@@ -118,11 +105,6 @@ final class Openfire implements ChatRules {
     @Override
     public BodyAnswer terminatedBeside(AnsweredSession session, long rid, String content) {
         return content(session, rid, content);
-    }
-
-    @Override
-    public boolean terminatesYoungestFirst() {
-        return true;
     }
 
     /** A client older than version 1.6 gets HTTP statuses (XEP-0124 section 17.1). */
@@ -206,6 +188,7 @@ final class Openfire implements ChatRules {
     }
 
     private static final Set<Habit> HABITS = EnumSet.of(
-            Habit.NEEDS_XMPP_PREFIX, Habit.LIMITS_REQUESTS, Habit.LIMITS_EMPTY_POLLING, Habit.REAPS,
-            Habit.IGNORES_UNKNOWN_USERS, Habit.ADDS_PHOTO, Habit.ASKS_VERSION);
+            Habit.NEEDS_XMPP_PREFIX, Habit.LIMITS_REQUESTS, Habit.LIMITS_EMPTY_POLLING,
+            Habit.TERMINATES_YOUNGEST_FIRST, Habit.REAPS, Habit.IGNORES_UNKNOWN_USERS, Habit.ADDS_PHOTO,
+            Habit.ASKS_VERSION);
 }

@@ -18,11 +18,11 @@ final class Prosody implements ChatRules {
     private static final String STREAM = "xmlns:stream='http://etherx.jabber.org/streams'";
 
     private final long order = System.nanoTime();
-    private final XmlWriter messages =
-            new XmlWriter('\'', List.of("to", "type", "from", "xmlns", "id", "xml:lang"));
-    private final XmlWriter presences =
-            new XmlWriter('\'', List.of("from", "to", "xmlns", "type", "xml:lang"));
-    private final XmlWriter queries = new XmlWriter('\'', List.of("to", "from", "xmlns", "id", "type", "xml:lang"));
+    private final StanzaForm stanzas = new StanzaForm(
+            new XmlWriter('\'', List.of("to", "type", "from", "xmlns", "id", "xml:lang")),
+            new XmlWriter('\'', List.of("from", "to", "xmlns", "type", "xml:lang")),
+            new XmlWriter('\'', List.of("to", "from", "xmlns", "id", "type", "xml:lang")),
+            List.of("name", "subscription", "jid"));
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
@@ -54,23 +54,8 @@ final class Prosody implements ChatRules {
     }
 
     @Override
-    public XmlWriter messages() {
-        return messages;
-    }
-
-    @Override
-    public XmlWriter presences() {
-        return presences;
-    }
-
-    @Override
-    public XmlWriter queries() {
-        return queries;
-    }
-
-    @Override
-    public List<String> itemOrder() {
-        return List.of("name", "subscription", "jid");
+    public StanzaForm stanzas() {
+        return stanzas;
     }
 
     @Override
@@ -126,11 +111,6 @@ final class Prosody implements ChatRules {
     public BodyAnswer terminatedBeside(AnsweredSession session, long rid, String content) {
         return BodyAnswer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND
                 + "' type='terminate'" + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
-    }
-
-    @Override
-    public boolean terminatesYoungestFirst() {
-        return false;
     }
 
     @Override
