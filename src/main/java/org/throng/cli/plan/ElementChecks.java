@@ -46,7 +46,8 @@ final class ElementChecks {
      * pre-processor or whatever sets a variable may set the host.
      */
     private static void checkHosts(PlanFile file, HashTree trial) {
-        boolean byDefault = PlanElements.find(trial, ConfigTestElement.class).stream().anyMatch(ElementChecks::hasDomain);
+        boolean byDefault = PlanElements.find(trial, ConfigTestElement.class).stream()
+                .anyMatch(ElementChecks::hasDomain);
         if (byDefault || !PlanElements.find(trial, PreProcessor.class).isEmpty()) {
             return;
         }
