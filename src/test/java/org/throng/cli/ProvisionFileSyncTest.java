@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.ReservedPort;
+import org.throng.workload.sync.provision.FakeFileServer;
 import org.throng.workload.sync.provision.FakeFileServer.Excuse;
 import org.throng.workload.sync.provision.FakeFileServer.Kind;
-import org.throng.workload.sync.provision.FakeFileServer;
 import picocli.CommandLine;
 
 class ProvisionFileSyncTest {

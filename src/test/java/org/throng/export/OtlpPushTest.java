@@ -118,7 +118,8 @@ class OtlpPushTest {
 
     @Test
     void aCollectorThatIsAwayIsOneNote() throws IOException {
-        try (ReservedPort port = new ReservedPort(); OtlpPush push = push("http://127.0.0.1:" + port.number(), "3600")) {
+        try (ReservedPort port = new ReservedPort();
+                OtlpPush push = push("http://127.0.0.1:" + port.number(), "3600")) {
             assertThat(push.flush(LONG)).isFalse();
             assertThat(push.notes()).containsExactly("OTLP: 1 of 1 pushes to http://127.0.0.1:" + port.number()
                     + "/v1/metrics failed: no connection.");

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.ReservedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.NameResolver;
-import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.loop.EventLoops;
 
 /** Every way in which a request can fail says where and why, once, and without a secret. */

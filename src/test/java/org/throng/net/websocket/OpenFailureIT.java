@@ -23,8 +23,8 @@ import org.throng.ReservedPort;
 import org.throng.net.ScriptedServer;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.net.connect.NameResolver;
-import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.connect.OpenFailedException;
+import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.connect.SourceAddresses;
 import org.throng.net.loop.EventLoops;
 
