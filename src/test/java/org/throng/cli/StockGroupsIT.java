@@ -103,7 +103,7 @@ class StockGroupsIT {
                         oneSample("in step"))
                 + group("org.apache.jmeter.threads.openmodel.OpenModelThreadGroup", "open model",
                         controller("org.apache.jmeter.threads.openmodel.OpenModelThreadGroupController", "")
-                        + text("OpenModelThreadGroup.schedule", "rate(5/sec) random_arrivals(2 sec) pause(4 s)")
+                        + text("OpenModelThreadGroup.schedule", "rate(5/sec) random_arrivals(2 sec) pause(10 s)")
                         + text("OpenModelThreadGroup.random_seed", "7"),
                         sample("arrives", 100))
                 + group(DYNAMIC + "concurrency.ConcurrencyThreadGroup", "concurrency", dynamic()
