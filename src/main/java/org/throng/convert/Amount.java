@@ -1,11 +1,16 @@
 package org.throng.convert;
 
 import java.math.BigDecimal;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A number in a plan: a literal, or an expression whose value only the run knows. */
 final class Amount {
 
     static final Amount ZERO = new Amount("0", BigDecimal.ZERO);
+
+    /** A property with a number as its default. */
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{__P\\([^,()]+,\\s*(\\d{1,10})\\s*\\)}");
 
     private final String text;
     private final BigDecimal value;
@@ -58,6 +63,18 @@ final class Amount {
             throw new NotConvertible(setting + " is " + text + ", and a profile of this form needs a number");
         }
         return value;
+    }
+
+    /** Whether it is at least as large, as far as literals and the defaults of properties say. */
+    boolean isUsuallyAtLeast(Amount other) {
+        BigDecimal usual = usual();
+        BigDecimal others = other.usual();
+        return usual != null && others != null && usual.compareTo(others) >= 0;
+    }
+
+    private BigDecimal usual() {
+        Matcher property = PROPERTY.matcher(text);
+        return value == null && property.matches() ? new BigDecimal(property.group(1)) : value;
     }
 
     /** The difference; of expressions, an expression. */

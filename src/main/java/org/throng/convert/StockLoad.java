@@ -38,8 +38,11 @@ final class StockLoad {
             if (duration.isZero()) {
                 throw new NotConvertible("its duration is 0, which JMeter refuses");
             }
-            if (ramp.isKnown() && duration.isKnown()
-                    && ramp.known("ramp").compareTo(duration.known("duration")) >= 0) {
+            if (ramp.isUsuallyAtLeast(duration)) {
+                if (!ramp.isKnown() || !duration.isKnown()) {
+                    throw new NotConvertible("its ramp-up of " + ramp + " s takes as long as its duration of "
+                            + duration + " s or longer, and a profile of this form needs numbers");
+                }
                 users = startedWithin(users, ramp, duration);
                 ramp = duration;
                 remarks.add("The ramp-up ends with the duration: the threads that JMeter would start later are left"

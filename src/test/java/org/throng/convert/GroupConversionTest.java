@@ -100,6 +100,8 @@ class GroupConversionTest {
         "0  | 0   | 1 | - | it has no threads",
         "10 | 0   | 0 | - | it has no loops",
         "10 | 0   | 1 | 0 | its duration is 0",
+        "10 | ${__P(r,3000)} | -1 | ${__P(d, 180)} | its ramp-up of ${__P(r,3000)} s takes as long as its duration of",
+        "10 | ${__P(r,60)} | -1 | 60 | its ramp-up of ${__P(r,60)} s takes as long as its duration of 60 s or",
         "x  | 0   | 1 | - | ThreadGroup.num_threads is 'x', which is no number",
         "1e9999 | 0 | 1 | - | ThreadGroup.num_threads is 1e9999",
         "-5 | 0   | 1 | - | ThreadGroup.num_threads is -5",
