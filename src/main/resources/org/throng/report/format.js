@@ -111,13 +111,14 @@ const Throng = {};
   Throng.seriesColour = (index) => "s" + (index % PALETTE + 1);
 
   const CODE_COLOURS = [
-    { codes: /^[123]\d\d$/, colours: ["good", "s1", "s10", "s3"] },
+    { codes: /^[123]\d\d$/, colours: ["s1", "s10", "s3", "good"] },
     { codes: /^[45]\d\d$/, colours: ["errors", "s2", "s6", "s5", "s12"] },
     { codes: /(?:)/, colours: ["s7", "s4", "s11", "s8"] },
   ];
 
   /**
-   * Colours of response codes. Successes are green and blue, failures are red and yellow; codes that are no HTTP status
+   * Colours of response codes. Successes are blue and green, failures are red and yellow, which the colour-blind tell from
+   * blue; codes that are no HTTP status
    * have other colours. So a colour shows the class of its code, and a class uses it twice only if it has no more.
    */
   Throng.codeColours = (names) => {

@@ -308,7 +308,7 @@ class ReportPageIT {
             tab.awaitTrue("document.querySelector('.plot')");
 
             assertThat(tab.eval("Throng.codeColours(['200', '500', '', '204', 'Timeout', '404']).join(' ')"))
-                    .as("colours of codes").isEqualTo("good errors s7 s1 s4 s2");
+                    .as("colours of codes").isEqualTo("s1 errors s7 s10 s4 s2");
             tab.eval("window.axis = Throng.timeAxis([[0, 0.001], [8, 10], [80, 100]], 8)");
             assertThat(tab.eval("axis.ticks.map(axis.format).join(' ')"))
                     .as("times of 0 are just below the others").isEqualTo("0 10 20 50 100");

@@ -58,7 +58,8 @@ class DoctorTextTest {
 
     @Test
     void saysNothingOfSysctlWhereThereIsNothingToSet() {
-        assertThat(new DoctorText(false, WIDE).render(FINDINGS.subList(0, 1), List.of(ENOUGH))).doesNotContain("sysctl");
+        assertThat(new DoctorText(false, WIDE).render(FINDINGS.subList(0, 1), List.of(ENOUGH)))
+                .doesNotContain("sysctl");
     }
 
     @Test
