@@ -118,8 +118,8 @@ const Throng = {};
 
   /**
    * Colours of response codes. Successes are blue and green, failures are red and yellow, which the colour-blind tell from
-   * blue; codes that are no HTTP status
-   * have other colours. So a colour shows the class of its code, and a class uses it twice only if it has no more.
+   * blue; codes that are no HTTP status have other colours. So a colour shows the class of its code, and a class uses it
+   * twice only if it has no more.
    */
   Throng.codeColours = (names) => {
     const used = CODE_COLOURS.map(() => 0);
