@@ -17,7 +17,11 @@ import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
 import org.throng.users.threads.Carriers;
 
-/** The users of an element that stands in the place of a stock thread group, and the orders of JMeter's engine. */
+/**
+ * The users of an element that stands in the place of a stock thread group, and the orders of JMeter's engine. JMeter
+ * tells its groups apart by their classes, so each element extends another one of them and passes the same calls to
+ * this class.
+ */
 final class StockUsers implements Serializable {
 
     private static final long serialVersionUID = 1L;

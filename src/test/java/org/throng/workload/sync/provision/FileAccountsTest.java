@@ -202,6 +202,7 @@ class FileAccountsTest {
         }
         ProvisionException put = catchThrowableOfType(ProvisionException.class, () -> stages.get(0).work().on(0));
         assertThat(put.kind()).isEqualTo("HTTP " + status);
+        assertThat(put).hasMessageEndingWith(", after 4 repetitions");
         assertThat(put.isAway()).isFalse();
     }
 
