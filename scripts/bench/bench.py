@@ -16,7 +16,8 @@
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
-    scripts/bench/bench.py http              GET and PROPFIND by HTTP Request, beside stock JMeter, Gatling and k6
+    scripts/bench/bench.py http              GET and PROPFIND by HTTP Request, beside stock JMeter, Gatling,
+                                               Hyperfoil and k6
     scripts/bench/bench.py http2             GET over HTTP/2 and TLS, beside Gatling: per CPU-second
     scripts/bench/bench.py leak              10 million HTTP Requests: heap after a collection, every 30 s
     scripts/bench/bench.py session           10,000 users of an ordinary plan who think 10 s, beside stock JMeter

@@ -5,6 +5,7 @@ import time
 
 import gatling
 import k6
+from hyperfoil import Hyperfoil
 from processes import PLANS, Injector, Server, cpu_of, paced_jvm, plan
 from repeated import print_beside
 from stock import Stock
@@ -41,6 +42,10 @@ def http(args):
             if args.gatling:
                 peers["Gatling"] = gatling.Gatling(os.path.join(PLANS, simulation))
                 injectors["Gatling"] = lambda server: (*peers["Gatling"].run(server, args.users, args.duration), None)
+            if args.hyperfoil and request == "get":
+                peers["Hyperfoil"] = Hyperfoil()
+                injectors["Hyperfoil"] = lambda server: (
+                    *peers["Hyperfoil"].run(server, args.users, args.duration), None)
             if args.k6:
                 peers["k6"] = k6.K6(os.path.join(PLANS, "request.js"), args.k6_program)
                 injectors["k6"] = lambda server: (*peers["k6"].run(
@@ -80,6 +85,7 @@ def arguments(name, command):
     command.add_argument("--httpclient4", action="store_true", help="with JMeter's transport on our threads as well")
     command.add_argument("--no-stock", dest="stock", action="store_false")
     command.add_argument("--no-gatling", dest="gatling", action="store_false")
+    command.add_argument("--no-hyperfoil", dest="hyperfoil", action="store_false", help="which has no PROPFIND")
     command.add_argument("--no-k6", dest="k6", action="store_false")
     command.add_argument("--k6-program", help="k6 if it is there already; otherwise it is built")
 
