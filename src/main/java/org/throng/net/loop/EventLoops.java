@@ -33,6 +33,8 @@ public final class EventLoops {
     public static final int MAX_LOOPS = 1024;
 
     private static final String TRANSPORT = "throng.transport";
+    private static final String EPOLL = "epoll";
+    private static final String NIO = "nio";
     private static final String LOOPS = "throng.eventloops";
 
     private static EventLoops shared;
@@ -76,13 +78,13 @@ public final class EventLoops {
 
     /**
      * Checks the system properties of event loops and of the users on them before the first use, which is late in a
-     * run.
+     * run. It does not look for native epoll: Netty logs then, and the log of the run is not open yet.
      *
      * @param property gives the value of a system property, or null
      * @throws IllegalArgumentException if one is wrong
      */
     public static void check(UnaryOperator<String> property) {
-        epollWanted(property.apply(TRANSPORT));
+        checkTransport(property.apply(TRANSPORT));
         loopsWanted(property.apply(LOOPS), true, 1);
         LoopThreads.check(property.apply(LoopThreads.PROPERTY));
     }
@@ -146,20 +148,21 @@ public final class EventLoops {
     }
 
     static boolean epollWanted(String transport) {
-        if (transport == null) {
-            return Epoll.isAvailable();
+        checkTransport(transport);
+        if (NIO.equals(transport)) {
+            return false;
         }
-        switch (transport) {
-            case "nio":
-                return false;
-            case "epoll":
-                if (!Epoll.isAvailable()) {
-                    throw new IllegalArgumentException("throng.transport=epoll: native epoll is not available here: "
-                            + Epoll.unavailabilityCause().getMessage());
-                }
-                return true;
-            default:
-                throw new IllegalArgumentException("throng.transport must be epoll or nio, is '" + transport + "'");
+        if (transport != null && !Epoll.isAvailable()) {
+            throw new IllegalArgumentException(TRANSPORT + "=" + EPOLL + ": native epoll is not available here: "
+                    + Epoll.unavailabilityCause().getMessage());
+        }
+        return Epoll.isAvailable();
+    }
+
+    private static void checkTransport(String transport) {
+        if (transport != null && !transport.equals(EPOLL) && !transport.equals(NIO)) {
+            throw new IllegalArgumentException(
+                    TRANSPORT + " must be " + EPOLL + " or " + NIO + ", is '" + transport + "'");
         }
     }
 
