@@ -4,7 +4,8 @@ import sys
 
 from central import Assembled
 
-VERSION = "3.15.1"
+# the fastest: 3.15.1, the newest, makes 0.5 to 0.8 of its requests per CPU-second
+VERSION = "3.13.5"
 
 
 class Gatling(Assembled):
