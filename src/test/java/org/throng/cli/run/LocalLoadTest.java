@@ -106,19 +106,7 @@ class LocalLoadTest {
         users.aboutToStart = this::stop;
         tree.add(new TestPlan("plan")).add(users).add(new Idle());
         load = load(tree);
-        try {
-            load.prepare();
-            load.begin(() -> { });
-
-            Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> {
-                load.next();
-                return !load.isActive();
-            });
-            assertThat(load.statistics().tally().samples()).as("they had started").isPositive();
-        } finally {
-            load.stop();
-            load.close();
-        }
+        runThen(() -> assertThat(load.statistics().tally().samples()).as("they had started").isPositive());
     }
 
     @Test
@@ -126,6 +114,12 @@ class LocalLoadTest {
         ListedHashTree tree = new ListedHashTree();
         tree.add(new TestPlan("plan")).add(new FailsAtStart());
         load = load(tree);
+        runThen(() -> assertThat(load.voidReasons())
+                .containsExactly("JMeter cannot run the plan: the pool has no name."));
+    }
+
+    /** Runs the load to its end, looks at what it has measured, and closes it. */
+    private void runThen(Runnable look) {
         try {
             load.prepare();
             load.begin(() -> { });
@@ -134,7 +128,7 @@ class LocalLoadTest {
                 load.next();
                 return !load.isActive();
             });
-            assertThat(load.voidReasons()).containsExactly("JMeter cannot run the plan: the pool has no name.");
+            look.run();
         } finally {
             load.stop();
             load.close();
