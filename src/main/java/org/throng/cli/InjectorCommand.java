@@ -23,6 +23,7 @@ import org.throng.cli.remote.InjectorProcess;
 import org.throng.cli.remote.ServedEngine;
 import org.throng.cli.run.OwnHealth;
 import org.throng.cli.run.WarmUp;
+import org.throng.command.RootCause;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.files.Folders;
@@ -97,7 +98,7 @@ final class InjectorCommand implements Callable<Integer> {
             return 0;
         } catch (IOException e) {
             throw new UsageError("the injector cannot listen on " + address.getHostAddress() + " port " + port + ": "
-                    + deepest(e) + "; choose another with --port", e);
+                    + RootCause.message(e) + "; choose another with --port", e);
         }
     }
 
@@ -183,13 +184,5 @@ final class InjectorCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage(), e);
         }
-    }
-
-    private static String deepest(Throwable e) {
-        Throwable deepest = e;
-        while (deepest.getCause() != null) {
-            deepest = deepest.getCause();
-        }
-        return deepest.getMessage();
     }
 }

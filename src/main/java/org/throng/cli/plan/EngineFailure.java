@@ -1,5 +1,7 @@
 package org.throng.cli.plan;
 
+import org.throng.command.RootCause;
+
 /** Why JMeter's engine did not run a plan to its end. */
 public final class EngineFailure {
 
@@ -11,11 +13,6 @@ public final class EngineFailure {
      * test, JMeter's own message has only the number of the object.
      */
     public static String of(Throwable failure) {
-        Throwable cause = failure;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        String said = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-        return "JMeter cannot run the plan: " + said;
+        return "JMeter cannot run the plan: " + RootCause.message(failure);
     }
 }

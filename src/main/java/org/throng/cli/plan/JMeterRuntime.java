@@ -24,6 +24,7 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.SecurityProviderLoader;
 import org.apache.jorphan.collections.HashTree;
+import org.throng.command.RootCause;
 import org.throng.command.UsageError;
 
 /** JMeter in this process: its properties, and its reading of plans. */
@@ -158,11 +159,6 @@ public final class JMeterRuntime {
         }
         Matcher line = LINE.matcher(text);
         String where = line.find() ? " at line " + line.group(1) : "";
-        Throwable deepest = e;
-        while (deepest.getCause() != null) {
-            deepest = deepest.getCause();
-        }
-        return "it is broken" + where + ": "
-                + String.valueOf(deepest.getMessage()).lines().findFirst().orElse("").strip();
+        return "it is broken" + where + ": " + RootCause.message(e).lines().findFirst().orElse("").strip();
     }
 }

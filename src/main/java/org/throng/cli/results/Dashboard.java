@@ -21,6 +21,7 @@ import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.command.RootCause;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.files.Folders;
@@ -141,7 +142,7 @@ public final class Dashboard {
                 throw usage;
             }
             LOG.error("JMeter cannot generate the dashboard", e);
-            throw new UsageError("JMeter cannot generate the dashboard: " + reason(e), e);
+            throw new UsageError("JMeter cannot generate the dashboard: " + RootCause.message(e), e);
         } finally {
             deleteUnfinished(folder);
         }
@@ -228,13 +229,5 @@ public final class Dashboard {
             LOG.info("The length of the run is unknown: {}", e.getMessage());
             return MOST_GRANULARITY_SECONDS;
         }
-    }
-
-    private static String reason(Exception e) {
-        Throwable deepest = e;
-        while (deepest.getCause() != null) {
-            deepest = deepest.getCause();
-        }
-        return deepest.getMessage() == null ? deepest.toString() : deepest.getMessage();
     }
 }
