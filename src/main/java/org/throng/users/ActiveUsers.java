@@ -129,7 +129,7 @@ public final class ActiveUsers implements JMeterThreadMonitor {
     /**
      * Interrupts all users repeatedly until they have ended or {@code nanos} are over. Users that are left then
      * ignore interrupts; their threads do not keep the JVM from ending, so they are named and given up. A call by a
-     * user, in a script, interrupts all users once: it cannot wait for its own end.
+     * user, in a script, interrupts all users and returns: it cannot wait for its own end.
      */
     void cut(long nanos) {
         give(Order.CUT);

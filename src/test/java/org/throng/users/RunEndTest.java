@@ -165,13 +165,7 @@ class RunEndTest {
     void usersThatIgnoreInterruptsAreGivenUp() {
         CountDownLatch end = new CountDownLatch(1);
         Probe probe = Probe.named("probe", self -> {
-            while (end.getCount() > 0) {
-                try {
-                    end.await();
-                } catch (InterruptedException e) {
-                    // stubborn on purpose
-                }
-            }
+            awaitDespiteInterrupts(end);
             return true;
         });
         VirtualUsers users = TestRun.users("users(2) hold(1 min)");
@@ -185,6 +179,16 @@ class RunEndTest {
         assertThat(users.numberOfActiveThreads()).isZero();
         end.countDown();
         await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 0);
+    }
+
+    private static void awaitDespiteInterrupts(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException e) {
+                // stubborn on purpose
+            }
+        }
     }
 
     @Test
@@ -204,7 +208,8 @@ class RunEndTest {
                 never.await();
             } catch (InterruptedException e) {
                 interrupted.countDown();
-                end.await();
+                // the driver interrupts the user again if the stop came while it started the user
+                awaitDespiteInterrupts(end);
             }
             return true;
         }));
