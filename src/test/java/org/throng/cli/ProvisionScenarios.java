@@ -72,8 +72,8 @@ abstract class ProvisionScenarios {
 
     @Test
     void everybodyIsMadeAndKnowsTheContacts() throws Exception {
-        assertThat(provision("ring", 28, 24)).isZero();
-        assertAllKnowEachOther("ring", 28, 24);
+        assertThat(provision("ring", 12, 8)).isZero();
+        assertAllKnowEachOther("ring", 12, 8);
         assertThat(folder.resolve("journal")).doesNotExist();
     }
 
