@@ -1,8 +1,10 @@
 package org.throng.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import org.apache.http.Header;
+import org.apache.http.HttpHeaders;
 import org.apache.http.HttpResponse;
 import org.apache.http.HttpVersion;
 import org.apache.http.ProtocolVersion;
@@ -19,15 +21,24 @@ final class AnswerHeaders {
     private final String reason;
     private final String lines;
     private final int count;
+    private final String contentType;
+    private final List<String> codings;
 
     private AnswerHeaders(AnswerHead head, String reason, String lines, int count) {
         this.head = head;
+        contentType = head.last(HttpHeaders.CONTENT_TYPE);
+        codings = List.copyOf(AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING)));
         this.reason = reason;
         this.lines = lines;
         this.count = count;
     }
 
+    /** The same object for the same head. */
     static AnswerHeaders of(AnswerHead answer) {
+        return answer.derived(AnswerHeaders.class, AnswerHeaders::read);
+    }
+
+    private static AnswerHeaders read(AnswerHead answer) {
         byte[] head = answer.bytes();
         byte[] text = new byte[head.length + 8];
         int length = 0;
@@ -75,6 +86,16 @@ final class AnswerHeaders {
         }
         String usual = EnglishReasonPhraseCatalog.INSTANCE.getReason(head.status(), Locale.ENGLISH);
         return usual == null ? "" : usual;
+    }
+
+    /** The last Content-Type; null if there is none. */
+    String contentType() {
+        return contentType;
+    }
+
+    /** The codings of the body that can be undone, in the header's order; empty for none. */
+    List<String> codings() {
+        return codings;
     }
 
     /** All of it as text. */

@@ -301,7 +301,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         AnswerHeaders headers = execution.headers();
         RawAnswer.Times times = answer.times();
         result.setRequestHeaders(requestLines);
-        String contentType = head.last(HttpHeaders.CONTENT_TYPE);
+        String contentType = headers.contentType();
         if (contentType != null) {
             result.setContentType(contentType);
             result.setEncodingAndType(contentType);
@@ -309,7 +309,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         AnswerHeaders shown = headers;
         if (answer.withBody()) {
             List<String> codings = answer.bodyBytes() == 0 && "0".equals(head.last(HttpHeaders.CONTENT_LENGTH))
-                    ? List.of() : AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING));
+                    ? List.of() : headers.codings();
             if (!codings.isEmpty()) {
                 shown = headers.decompressed();
                 result.setResponseData(decompressed(result, answer.body(), codings));

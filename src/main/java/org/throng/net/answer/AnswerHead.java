@@ -11,11 +11,13 @@ import static org.throng.net.answer.HeadSearch.value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.throng.net.Printable;
 
 /**
  * The head of an answer (RFC 9112 sections 4 and 5): its bytes, and what they say about the end of the answer and of
- * the connection. Other headers are found in the bytes when they are asked for, by {@link HeadSearch}. Immutable.
+ * the connection. Other headers are found in the bytes when they are asked for, by {@link HeadSearch}. Immutable, but
+ * for {@link #derived}.
  */
 public final class AnswerHead {
 
@@ -44,7 +46,9 @@ public final class AnswerHead {
     private boolean keepAlive;
     private int keepAliveSeconds = UNKNOWN;
 
-    private AnswerHead(byte[] bytes) {
+    private volatile Object derived;
+
+    AnswerHead(byte[] bytes) {
         this.bytes = bytes;
         int line = endOfLine(bytes, 0);
         int space = indexOf(bytes, ' ', 0, line);
@@ -75,11 +79,29 @@ public final class AnswerHead {
     }
 
     /**
-     * @param bytes status line, header lines and empty line
+     * The head of these bytes; for the same bytes often the same object.
+     *
+     * @param bytes status line, header lines and empty line; not to be changed
      * @throws IllegalArgumentException if it is not the head of an HTTP answer; says why
      */
     public static AnswerHead of(byte[] bytes) {
-        return new AnswerHead(bytes);
+        return KnownHeads.of(bytes);
+    }
+
+    /**
+     * What a protocol makes of the head, which is kept with it.
+     *
+     * @param kind the class of the result; only the last kind is kept
+     * @param make depends on the head alone
+     */
+    public <T> T derived(Class<T> kind, Function<AnswerHead, T> make) {
+        Object known = derived;
+        if (kind.isInstance(known)) {
+            return kind.cast(known);
+        }
+        T made = make.apply(this);
+        derived = made;
+        return made;
     }
 
     /** Whether bytes of which this is the beginning can become a head. */

@@ -30,19 +30,36 @@ public final class SharedProperties {
     private static final Field MAP = JMeterFields.find(
             AbstractTestElement.class, "propMap", "Each user has copies of all properties of the plan");
 
+    /** The golden ratio: gives similar hashes different upper bits. */
+    private static final int SPREAD = 0x9E3779B9;
+
     static final SharedProperties NONE = new SharedProperties(Map.of());
 
     private final Map<String, Integer> positions = new HashMap<>();
     private final JMeterProperty[] properties;
+    private final long marks;
     /** For each element inside a property: what the copies of that element share. */
     private final Map<Object, SharedProperties> parts = new IdentityHashMap<>(0);
 
     private SharedProperties(Map<String, JMeterProperty> known) {
         properties = known.values().toArray(new JMeterProperty[0]);
+        long all = 0;
         for (int i = 0; i < properties.length; i++) {
             positions.put(properties[i].getName(), i);
+            all |= mark(properties[i].getName());
             findParts(properties[i]);
         }
+        marks = all;
+    }
+
+    /** One of 64 bits for a name: without its mark in the marks of some names, it is none of them. */
+    static long mark(Object name) {
+        return 1L << (name.hashCode() * SPREAD >>> 26);
+    }
+
+    /** The marks of all names. */
+    long marks() {
+        return marks;
     }
 
     private void findParts(JMeterProperty property) {

@@ -33,12 +33,24 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
      */
     private JMeterProperty[] own;
 
+    /** The {@link SharedProperties#mark marks} of the names of those others, also of removed ones. */
+    private volatile long marks;
+
     UserProperties(SharedProperties plan) {
         this.plan = plan;
     }
 
     @Override
-    public synchronized JMeterProperty get(Object name) {
+    public JMeterProperty get(Object name) {
+        return mayHave(name) ? found(name) : null;
+    }
+
+    /** JMeter mostly asks for properties that are not there. That answer needs no lock and no search. */
+    private boolean mayHave(Object name) {
+        return ((marks | plan.marks()) & SharedProperties.mark(name)) != 0;
+    }
+
+    private synchronized JMeterProperty found(Object name) {
         int at = find(name);
         return at < 0 ? null : own(at);
     }
@@ -90,12 +102,17 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
         if (own == null || end == own.length) {
             own = own == null ? new JMeterProperty[end + MORE] : Arrays.copyOf(own, end + MORE);
         }
+        marks |= SharedProperties.mark(name);
         own[end] = property;
         return null;
     }
 
     @Override
-    public synchronized JMeterProperty remove(Object name) {
+    public JMeterProperty remove(Object name) {
+        return mayHave(name) ? removed(name) : null;
+    }
+
+    private synchronized JMeterProperty removed(Object name) {
         int at = find(name);
         if (at < 0) {
             return null;
@@ -111,7 +128,11 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
     }
 
     @Override
-    public synchronized boolean containsKey(Object name) {
+    public boolean containsKey(Object name) {
+        return mayHave(name) && isFound(name);
+    }
+
+    private synchronized boolean isFound(Object name) {
         return find(name) >= 0;
     }
 
@@ -119,6 +140,7 @@ final class UserProperties extends AbstractMap<String, JMeterProperty> {
     public synchronized void clear() {
         plan = SharedProperties.NONE;
         own = null;
+        marks = 0;
     }
 
     @Override

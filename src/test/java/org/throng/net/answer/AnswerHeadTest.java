@@ -17,6 +17,44 @@ class AnswerHeadTest {
     }
 
     @Test
+    void readsTheSameBytesOnce() {
+        AnswerHead first = head("HTTP/1.1 200 OK~Date: Sun, 29 Nov 2026 10:00:00 GMT");
+        AnswerHead other = head("HTTP/1.1 200 OK~Date: Sun, 29 Nov 2026 10:00:01 GMT");
+
+        assertThat(other.first("Date")).endsWith("01 GMT");
+        assertThat(head("HTTP/1.1 200 OK~Date: Sun, 29 Nov 2026 10:00:01 GMT")).isSameAs(other);
+        assertThat(head("HTTP/1.1 200 OK~Date: Sun, 29 Nov 2026 10:00:00 GMT").first("Date"))
+                .isEqualTo(first.first("Date"));
+    }
+
+    /** With a few thousand of them, some take the place of others. */
+    @Test
+    void tellsManyHeadsApart() {
+        for (int i = 0; i < 5_000; i++) {
+            assertThat(head("HTTP/1.1 200 OK~X-Request-Id: " + i).first("X-Request-Id")).isEqualTo("" + i);
+            assertThat(head("HTTP/1.1 200 OK~X-Request-Id: " + i / 2).first("X-Request-Id")).isEqualTo("" + i / 2);
+        }
+    }
+
+    @Test
+    void readsALongHeadAgain() {
+        String value = "x".repeat(10_000);
+
+        assertThat(head("HTTP/1.1 200 OK~A: " + value).first("A")).isEqualTo(value);
+        assertThat(head("HTTP/1.1 200 OK~A: " + value)).isNotSameAs(head("HTTP/1.1 200 OK~A: " + value));
+    }
+
+    @Test
+    void derivesOnce() {
+        AnswerHead head = head("HTTP/1.1 200 OK~ETag: 7");
+        String derived = head.derived(String.class, one -> "tag " + one.first("ETag"));
+
+        assertThat(derived).isEqualTo("tag 7");
+        assertThat(head.derived(String.class, one -> "another")).isSameAs(derived);
+        assertThat(head.derived(Integer.class, one -> 7)).isEqualTo(7);
+    }
+
+    @Test
     void findsHeadersInAnyCase() {
         AnswerHead head = head("HTTP/1.1 200 OK~ETag: \"1\"~set-cookie: a=1~X-ETag: no~Set-Cookie:b=2  ~Empty:");
 
