@@ -27,7 +27,8 @@ final class Control {
     static final String PREFIX = "/throng/";
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int ANSWER_PATIENCE_SECONDS = 2;
+    /** On a busy machine a process may be slow to answer; one that has died ends the others. */
+    private static final int ANSWER_PATIENCE_SECONDS = 30;
 
     /** A request for counts that waits for the siblings' share. */
     private static final class Tally {

@@ -17,7 +17,7 @@ public final class Owners {
 
     private static final String KIND = "private-port";
     private static final int UNKNOWN = -1;
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int PATIENCE_SECONDS = 30;
     /** Spreads keys that differ in one digit over all processes (2^32 divided by the golden ratio). */
     private static final int SPREAD = 0x9E3779B9;
 
@@ -47,8 +47,8 @@ public final class Owners {
     }
 
     /**
-     * Gives the private port of a process, which is on the loopback address. Processes do not start all at once, so
-     * this waits a few seconds for one that has not sent its port yet.
+     * Gives the private port of a process, which is on the loopback address. Processes do not start all at once, on
+     * a busy machine even many seconds apart, so this waits for one that has not sent its port yet.
      *
      * @param then receives the port, or 0 if it stayed unknown
      */
