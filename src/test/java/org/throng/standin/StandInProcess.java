@@ -79,7 +79,7 @@ public final class StandInProcess implements AutoCloseable {
     }
 
     /** All that it has said since, once it has ended. */
-    String rest() throws IOException {
+    public String rest() throws IOException {
         return String.join("\n", output.lines().toList());
     }
 

@@ -33,8 +33,13 @@ class BoshProcessesIT {
             for (int i = 0; i < USERS; i++) {
                 clients.add(ChatClient.login(standIn.port(), "user" + i));
             }
+            // each hears its recipients' presences first: a process that does not know one yet stores the message
             for (ChatClient each : clients) {
-                each.write("");
+                each.write("<presence xmlns='jabber:client'><show>chat</show></presence>");
+            }
+            for (int i = 0; i < USERS; i++) {
+                clients.get(i).until("user" + (i + 1) % USERS + "@localhost/bench");
+                clients.get(i).until("user" + (i + 7) % USERS + "@localhost/bench");
             }
             for (int i = 0; i < USERS; i++) {
                 clients.get(i).write(message((i + 1) % USERS, i) + message((i + 7) % USERS, i));
@@ -91,8 +96,10 @@ class BoshProcessesIT {
             List<ChatClient> clients = new ArrayList<>();
             for (int i = 0; i < 6; i++) {
                 clients.add(ChatClient.login(standIn.port(), "user1"));
+                // one login at a time: else the news of an earlier one might end a later one
+                long replaced = i;
+                await().until(() -> count(standIn, "ended-replaced") == replaced);
             }
-            await().until(() -> count(standIn, "ended-replaced") == 5);
             assertThat(clients.get(5).ask("<presence xmlns='jabber:client'><show>away</show></presence>").status())
                     .isEqualTo(200);
             for (ChatClient each : clients) {

@@ -17,6 +17,7 @@ final class Chat {
     private List<String> mechanisms = List.of();
     private int maxWait;
     private int inactivity;
+    private int polling = -1;
     private int maxSessions;
     private int offlineMessages = 100;
     private int registrations = 100;
@@ -41,6 +42,11 @@ final class Chat {
 
     Chat inactivity(int seconds) {
         inactivity = seconds;
+        return this;
+    }
+
+    Chat polling(int seconds) {
+        polling = seconds;
         return this;
     }
 
@@ -76,6 +82,6 @@ final class Chat {
     BoshSettings settings() {
         return new BoshSettings(
                 dialect, "/http-bind", "localhost", 200, "secret", contacts, 1, mechanisms, maxWait, inactivity,
-                -1, maxSessions, offlineMessages, registrations, tuning);
+                polling, maxSessions, offlineMessages, registrations, tuning);
     }
 }

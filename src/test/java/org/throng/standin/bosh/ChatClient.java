@@ -1,5 +1,6 @@
 package org.throng.standin.bosh;
 
+import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.util.Base64;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
@@ -31,6 +34,9 @@ final class ChatClient implements AutoCloseable {
     static final class Connection implements AutoCloseable {
         private final Socket socket;
         private final DataInputStream in;
+        /** One thread, so that the first answer is that of the first request. */
+        private final ExecutorService reader =
+                Executors.newSingleThreadExecutor(new DefaultThreadFactory("chat-client", true));
 
         Connection(int port) throws IOException {
             socket = new Socket("127.0.0.1", port);
@@ -50,19 +56,17 @@ final class ChatClient implements AutoCloseable {
             request.writeBytes(bytes);
             socket.getOutputStream().write(request.toByteArray());
             CompletableFuture<Reply> reply = new CompletableFuture<>();
-            Thread reader = new Thread(() -> {
+            reader.execute(() -> {
                 try {
                     reply.complete(read());
                 } catch (IOException e) {
                     reply.completeExceptionally(e);
                 }
             });
-            reader.setDaemon(true);
-            reader.start();
             return reply;
         }
 
-        private synchronized Reply read() throws IOException {
+        private Reply read() throws IOException {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             while (!bytes.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
                 bytes.write(in.readUnsignedByte());
@@ -90,6 +94,7 @@ final class ChatClient implements AutoCloseable {
         @Override
         public void close() throws IOException {
             socket.close();
+            reader.shutdown();
         }
     }
 

@@ -2,7 +2,6 @@ package org.throng.standin.bosh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.StandInProcess;
 
@@ -11,13 +10,13 @@ class FinalCountsIT {
 
     @Test
     void countsAreSaidAtTheEnd() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("bosh", "--dialect=prosody", "--max-seconds=6")) {
+        try (StandInProcess standIn = StandInProcess.startKind("bosh", "--dialect=prosody", "--until-stdin-closes")) {
             try (ChatClient client = ChatClient.login(standIn.port(), "user1")) {
                 client.ask("<iq type='get' id='q' xmlns='jabber:client'><query xmlns='urn:example:x'/></iq>");
             }
+            standIn.process().getOutputStream().close();
             assertThat(standIn.exitCode()).isZero();
-            String rest = new String(standIn.process().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(rest).contains("logins 1").contains("unknown query urn:example:x 1");
+            assertThat(standIn.rest()).contains("logins 1").contains("unknown query urn:example:x 1");
         }
     }
 }
