@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Inet4Address;
 import java.net.InetAddress;
@@ -225,9 +226,13 @@ class FaultsIT {
     void messagesLeaveOutOfOrderAndNoneIsLost() throws Exception {
         set("out-of-order", "1");
         try (RawClient client = RawClient.open(port, "/echo")) {
-            client.text("1");
-            client.text("2");
-            client.text("3");
+            ByteArrayOutputStream frames = new ByteArrayOutputStream();
+            for (String each : List.of("1", "2", "3")) {
+                frames.writeBytes(RawClient.frameBytes(
+                        0x80 | RawClient.TEXT, true, each.getBytes(StandardCharsets.US_ASCII)));
+            }
+            // in one piece: what is held back leaves without its successor after a second
+            client.send(frames.toByteArray());
             List<String> order = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
                 order.add(client.read().text());

@@ -1,7 +1,6 @@
 package org.throng.standin.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -164,16 +163,17 @@ class RealtimeIT {
         int port = start(generation, true);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
-            String answer = "";
             int sent = 0;
-            while (!answer.equals(expected) && sent < 65) {
+            int inARow = 0;
+            // the minute may turn at any time, even between the first refusal and the second
+            while (inARow < 2 && sent < 67) {
                 JsonNode message = client.ask("{\"type\":\"ping\"}");
-                answer = message.path("type").asText().equals("pong") ? "" : error(message);
                 sent++;
+                boolean refused = !message.path("type").asText().equals("pong") && error(message).equals(expected);
+                inARow = refused ? inARow + 1 : 0;
             }
-            assertThat(answer).isEqualTo(expected);
-            assertThat(sent).isGreaterThan(32);
-            assertThat(error(client.ask("{\"type\":\"ping\"}"))).isEqualTo(expected);
+            assertThat(inARow).isEqualTo(2);
+            assertThat(sent).isGreaterThan(33);
         }
     }
 
@@ -273,13 +273,14 @@ class RealtimeIT {
         int port = start(generation, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
+            Instant before = Instant.now().truncatedTo(ChronoUnit.MICROS);
             publish(port, "{\"channels\":[\"files\"],\"events\":[\"e1\",\"e2\"],\"payload\":{\"path\":\"a/\u00e9\"}}");
             String text = client.nextText();
             assertThat(text).startsWith("{\"type\":\"event\",\"data\":{").contains("\"path\":\"a\\/\\u00e9\"");
             JsonNode data = PhpJson.parse(text).orElseThrow().path("data");
             JsonNode timestamp = data.path("timestamp");
             Instant sent = Instant.EPOCH.plus(data.at("/payload/sentAtMicros").asLong(), ChronoUnit.MICROS);
-            assertThat(sent).isCloseTo(Instant.now(), within(10, ChronoUnit.SECONDS));
+            assertThat(sent).isBetween(before, Instant.now());
             Instant stamped = switch (generation) {
                 case V0_11 -> {
                     assertThat(data.path("event").asText()).isEqualTo("e1");
@@ -297,7 +298,7 @@ class RealtimeIT {
                     yield OffsetDateTime.parse(timestamp.asText()).toInstant();
                 }
             };
-            assertThat(stamped).isCloseTo(sent, within(1, ChronoUnit.SECONDS));
+            assertThat(stamped).isBetween(before.truncatedTo(ChronoUnit.SECONDS), Instant.now());
         }
     }
 
@@ -370,7 +371,10 @@ class RealtimeIT {
             JsonNode counts = member.next();
             assertThat(counts.at("/data/events/0").asText()).isEqualTo("stats.connections");
             assertThat(counts.at("/data/payload/console").asInt()).isEqualTo(2);
-            assertThat(guest.hasNothing()).isTrue();
+            // five seconds may pass before this, and again the guest hears of its own channel only
+            while (!guest.hasNothing()) {
+                assertThat(guest.nextText()).contains("[\"test.event\"]");
+            }
         }
     }
 
