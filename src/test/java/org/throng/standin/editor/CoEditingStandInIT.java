@@ -101,11 +101,12 @@ class CoEditingStandInIT {
 
     @Test
     void aFirstEditorWhoSavesIsGivenMoreTime() throws Exception {
-        start(ServerVersion.V9_4, "wait-auth", "1s");
+        start(ServerVersion.V9_4, "wait-auth", "3s");
         try (TestEditor a = TestEditor.edit(port, ServerVersion.V9_4, "two", "uid-1");
                 TestEditor b = second(port, ServerVersion.V9_4, "uid-2")) {
             b.next("waitAuth");
-            long end = System.nanoTime() + Duration.ofMillis(1_500).toNanos();
+            long end = System.nanoTime() + Duration.ofSeconds(3).toNanos();
+            set("wait-auth=1m");
             while (System.nanoTime() < end) {
                 a.save("1;a");
             }

@@ -28,6 +28,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.ServerVersion;
+import org.throng.standin.editor.settings.TokenSwitches;
 
 /** The recorded sessions of both generations over real sockets. */
 class EditorStandInIT {
@@ -98,6 +99,11 @@ class EditorStandInIT {
         return statuses;
     }
 
+    /** Newer servers let the editor in before the integrator answers: the next callback might overtake this one. */
+    private void awaitFirstCallback() {
+        await().until(() -> statuses().equals(List.of(1)));
+    }
+
     @ParameterizedTest
     @EnumSource
     void oneEditorOpensLocksSavesAndCloses(ServerVersion generation) throws Exception {
@@ -106,6 +112,7 @@ class EditorStandInIT {
         boolean newer = generation == ServerVersion.V9_4;
         try (TestEditor editor = edit(port, generation, "one", "uid-1")) {
             JsonNode auth = editor.next("auth");
+            awaitFirstCallback();
             assertThat(auth.path("result").asInt()).isEqualTo(1);
             assertThat(auth.at("/participants/0/id").asText()).isEqualTo("uid-11");
             assertThat(auth.path("indexUser").asInt()).isEqualTo(1);
@@ -188,8 +195,7 @@ class EditorStandInIT {
         int port = start(EditorSettings.of(generation));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
             editor.next("auth");
-            // newer servers let the editor in before the integrator answers: the next callback might overtake this one
-            await().until(() -> statuses().equals(List.of(1)));
+            awaitFirstCallback();
         }
         await().until(() -> statuses().equals(List.of(1, 4)));
         assertThat(callbacks.get(1)).hasToString(
@@ -227,17 +233,39 @@ class EditorStandInIT {
     /** Seen of 9.4: the callback is sent only while the file's status is that of an open document. */
     @Test
     void aForcedSaveIsDroppedWhenTheAssemblyAfterTheLastCloseHasBegun() throws Exception {
-        EditorSettings settings = EditorSettings.of(ServerVersion.V9_4);
-        int port = start(settings.with(settings.tuning().with("close-delay", "0ms").with("assembly", "1500ms")));
+        int port = start(new EditorSettings(ServerVersion.V9_4, TokenSwitches.OFF, 1, 0, 0,
+                EditorSettings.USUAL.with("close-delay", "0ms")));
         try (TestEditor editor = edit(port, ServerVersion.V9_4, "one", "u1")) {
             editor.next("documentOpen");
+            awaitFirstCallback();
             editor.save("1;a");
-            assertThat(editor.ask("{\"type\":\"forceSaveStart\"}", "forceSaveStart").at("/messages/code").asInt())
-                    .isZero();
+            leaveWhileTheConverterIsBusy(port, editor);
         }
         await().until(() -> statuses().contains(2));
         assertThat(statuses()).containsExactly(1, 2);
         assertThat(callbacks.get(1).path("notmodified").asBoolean()).isFalse();
+    }
+
+    /** The forced save and then the assembly wait for the only converter, which converts another document. */
+    private void leaveWhileTheConverterIsBusy(int port, TestEditor editor) throws Exception {
+        source.acquire();
+        ObjectNode other = TestEditor.auth("two", "u2");
+        ((ObjectNode) other.path("openCmd")).put("url", integrator("/sample.docx"));
+        try (TestEditor second = TestEditor.connect(port, ServerVersion.V9_4, "two")) {
+            second.send(other);
+            await("the conversion of the other document").until(() -> sourceRequests.get() == 2);
+            assertThat(editor.ask("{\"type\":\"forceSaveStart\"}", "forceSaveStart").at("/messages/code").asInt())
+                    .isZero();
+            editor.close();
+            await().until(() -> waitingForConverter(port) == 2);
+            source.release();
+            second.next("documentOpen");
+        }
+    }
+
+    private static int waitingForConverter(int port) throws Exception {
+        return TestEditor.JSON.readTree(TestClient.http("GET", port, "/throng/editor/documents", "").body())
+                .path("waitingForConverter").asInt();
     }
 
     @ParameterizedTest
@@ -247,7 +275,8 @@ class EditorStandInIT {
         int port = start(settings.with(settings.tuning().with("close-delay", "10ms")));
         String ask = "{\"type\":\"forceSaveStart\"}";
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
-            editor.next("auth");
+            editor.next("documentOpen");
+            awaitFirstCallback();
             assertThat(editor.ask(ask, "forceSaveStart").at("/messages/code").asInt()).isEqualTo(4);
             long time = editor.save("1;a").path("time").asLong();
             JsonNode begun = editor.ask(ask, "forceSaveStart").path("messages");
@@ -311,7 +340,8 @@ class EditorStandInIT {
         int port = start(settings.with(
                 settings.tuning().with("assembly-failed", "1").with("close-delay", "10ms")));
         try (TestEditor editor = edit(port, generation, "one", "u1")) {
-            editor.next("auth");
+            editor.next("documentOpen");
+            awaitFirstCallback();
             editor.save("1;a");
             editor.send("{\"type\":\"forceSaveStart\"}");
             assertThat(editor.next("forceSave").at("/messages/success").asBoolean(true)).isFalse();

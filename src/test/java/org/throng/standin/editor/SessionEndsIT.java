@@ -200,20 +200,21 @@ class SessionEndsIT {
     @ParameterizedTest
     @EnumSource
     void anIdleSessionIsWarnedAndEnded(ServerVersion generation) throws Exception {
-        start(generation, "idle", "900ms", "idle-warning", "600ms", "idle-check", "50ms");
+        start(generation, "idle", "1m", "idle-warning", "1m", "idle-check", "50ms");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             JsonNode warning = editor.next("session").path("messages");
             assertThat(warning.path("code").asInt()).isEqualTo(4002);
-            assertThat(warning.path("interval").asInt()).isEqualTo(900);
+            assertThat(warning.path("interval").asInt()).isEqualTo(60_000);
+            set("idle=1ms");
             assertThat(editor.disconnected()).isEqualTo(4002);
         }
     }
 
     @Test
     void anEditorThatExtendsItsSessionStays() throws Exception {
-        start(ServerVersion.V9_4, "idle", "1500ms", "idle-warning", "1ms", "idle-check", "20ms");
+        start(ServerVersion.V9_4, "idle", "4s", "idle-warning", "1ms", "idle-check", "20ms");
         try (TestEditor editor = TestEditor.edit(port, ServerVersion.V9_4, "k", "u")) {
-            long end = System.nanoTime() + Duration.ofMillis(2_000).toNanos();
+            long end = System.nanoTime() + Duration.ofMillis(4_500).toNanos();
             while (System.nanoTime() < end) {
                 editor.ask("{\"type\":\"getMessages\"}", "message");
                 editor.send("{\"type\":\"extendSession\",\"idletime\":0}");
@@ -278,7 +279,7 @@ class SessionEndsIT {
     @ParameterizedTest
     @EnumSource
     void aLostSessionIsRestoredAndNothingIsAssembled(ServerVersion generation) throws Exception {
-        start(generation, "close-delay", "2s");
+        start(generation, "close-delay", "1m");
         String id;
         try (TestEditor editor = TestEditor.connect(port, generation, "k")) {
             editor.send(TestEditor.auth("k", "uid-1"));
@@ -357,7 +358,7 @@ class SessionEndsIT {
     @ParameterizedTest
     @EnumSource
     void anAssembledKeyIsOldForEveryUserWhoOpensIt(ServerVersion generation) throws Exception {
-        start(generation, "key-kept", "5s");
+        start(generation, "key-kept", "10s");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             editor.next("documentOpen");
             editor.save("1;a");
@@ -385,7 +386,7 @@ class SessionEndsIT {
 
     @Test
     void anOpenDuringTheDelayGoesOnWithTheChanges() throws Exception {
-        start(ServerVersion.V9_4, "close-delay", "5s");
+        start(ServerVersion.V9_4, "close-delay", "1m");
         try (TestEditor editor = TestEditor.edit(port, ServerVersion.V9_4, "k", "u")) {
             editor.next("documentOpen");
             editor.save("1;a");
