@@ -416,11 +416,10 @@ class GotenbergIT {
     void aConnectionIsClosedThatWaitsTooLongForItsNextRequest() throws Exception {
         start(settings(GotenbergDialect.GOTENBERG_8, new EngineLimits(6, 0, 0), Duration.ofMillis(1500), 0));
         try (RawClient client = new RawClient(port)) {
-            client.timeout(20_000);
-            for (int i = 0; i < 2; i++) {
-                assertThat(client.request("HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 200");
-            }
             long start = System.nanoTime();
+            String head = "HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n";
+            assertThat(client.request(head + head)).startsWith("HTTP/1.1 200");
+            assertThat(client.request("")).startsWith("HTTP/1.1 200");
             assertThat(client.readByte()).isEqualTo(-1);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(500));
         }
@@ -474,12 +473,14 @@ class GotenbergIT {
 
     @Test
     void gotenberg7HasNeitherScreenshotsNorVersion() throws Exception {
-        start(settings(GotenbergDialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofSeconds(3), 0));
+        start(settings(GotenbergDialect.GOTENBERG_7));
         assertThat(html().send().statusCode()).isEqualTo(200);
         assertThat(form("/forms/chromium/screenshot/html").file("index.html", "x").send().statusCode())
                 .isEqualTo(404);
         assertThat(TestClient.http("GET", port, "/version", "").statusCode()).isEqualTo(404);
-        TestClient.http("POST", port, "/throng/conversion?html=60s", "");
+        stop();
+        start(settings(GotenbergDialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofMillis(50), 0)
+                .with("html", "60s"));
         assertThat(html().text(503)).isEqualTo("Service Unavailable");
     }
 

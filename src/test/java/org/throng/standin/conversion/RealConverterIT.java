@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -62,19 +63,19 @@ class RealConverterIT {
 
     private FormRequest chromium() throws IOException {
         Installed.required(Optional.ofNullable(PROGRAMS.chromium()), "chromium", "chromium");
-        return form("/forms/chromium/convert/html", Duration.ofMinutes(2));
+        return form("/forms/chromium/convert/html", Duration.ofMinutes(2), PROGRAMS);
     }
 
-    private FormRequest office(Duration timeout) throws IOException {
+    private FormRequest office() throws IOException {
         Installed.required(Optional.ofNullable(PROGRAMS.office()), "soffice", "libreoffice-writer-nogui");
-        return form("/forms/libreoffice/convert", timeout);
+        return form("/forms/libreoffice/convert", Duration.ofMinutes(2), PROGRAMS);
     }
 
-    private FormRequest form(String path, Duration timeout) throws IOException {
+    private FormRequest form(String path, Duration timeout, Programs programs) throws IOException {
         ConversionSettings open = ConversionSettings.defaults();
         standIn = StandIn.start(new ConversionProtocol(new ConversionSettings(
                 open.dialect(), new EngineLimits(1, 0, 0), new EngineLimits(1, 0, 0), false, timeout, 0, null, 1, 0,
-                open.tuning()), PROGRAMS), Listen.loopback());
+                open.tuning()), programs), Listen.loopback());
         return new FormRequest(standIn.port(), path);
     }
 
@@ -153,23 +154,34 @@ class RealConverterIT {
 
     @Test
     void libreOfficePrintsADocumentAndTwoBecomeOne() throws Exception {
-        PdfReader pdf = pdf(office(Duration.ofMinutes(2))
+        PdfReader pdf = pdf(office()
                 .file("a.docx", docx()).file("b.txt", "text").field("merge", "true"));
         assertThat(pdf.pages()).hasSize(3);
     }
 
-    private static boolean isConverting() {
-        return ProcessHandle.current().descendants()
-                .anyMatch(each -> each.info().commandLine().orElse("").contains("throng-conversion-"));
-    }
-
+    /** The program does not end by itself, and says which processes it has. */
     @Test
-    void theProcessIsKilledAtTheTimeLimit() throws Exception {
+    void aProgramIsKilledWithItsChildrenAtTheTimeLimit() throws Exception {
+        Path processes = folder.resolve("processes");
+        Path program = Files.writeString(folder.resolve("soffice"), """
+                #!/bin/sh
+                sleep 600 &
+                echo "$$ $!" > %1$s.new
+                mv %1$s.new %1$s
+                wait
+                """.formatted(processes));
+        assertThat(program.toFile().setExecutable(true)).isTrue();
         CompletableFuture<HttpResponse<byte[]>> answer =
-                office(Duration.ofMillis(500)).file("a.docx", docx()).begin();
-        await().pollInterval(Duration.ofMillis(10)).until(RealConverterIT::isConverting);
+                form("/forms/libreoffice/convert", Duration.ofSeconds(3), new Programs(null, program))
+                        .file("a.docx", docx()).begin();
+        await().until(() -> Files.exists(processes));
+        List<ProcessHandle> started = Stream.of(Files.readString(processes).strip().split(" "))
+                .flatMap(each -> ProcessHandle.of(Long.parseLong(each)).stream())
+                .toList();
+        assertThat(started).hasSize(2);
         assertThat(answer.get(1, TimeUnit.MINUTES).statusCode()).isEqualTo(503);
-        await().until(() -> !isConverting());
+        // one that has ended may stay in the table of processes, without a command
+        await().until(() -> started.stream().allMatch(each -> each.info().command().isEmpty()));
     }
 
     @Test
