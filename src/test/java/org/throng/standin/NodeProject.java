@@ -48,7 +48,7 @@ public final class NodeProject {
                     .redirectErrorStream(true)
                     .redirectOutput(folder.resolve("npm.log").toFile())
                     .start();
-            return npm.waitFor(60, TimeUnit.SECONDS) && npm.exitValue() == 0;
+            return npm.waitFor(3, TimeUnit.MINUTES) && npm.exitValue() == 0;
         } catch (IOException e) {
             return false;
         }

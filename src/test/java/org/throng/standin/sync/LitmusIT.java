@@ -33,7 +33,7 @@ class LitmusIT {
                     .redirectOutput(log.toFile())
                     .start();
             try {
-                assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+                assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
             } finally {
                 process.destroyForcibly();
             }
