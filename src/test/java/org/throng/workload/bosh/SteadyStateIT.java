@@ -212,8 +212,8 @@ class SteadyStateIT {
     @Test
     void tellsThatAQuestionIsNotAnswered() throws Exception {
         try (LoggedIn ada = LoggedIn.to(
-                Transcript.PROSODY, options -> options.answerTimeout(Duration.ofSeconds(3)))) {
-            assertThatThrownBy(ada.session::ping).hasMessageContaining("did not answer a ping within 3000 ms");
+                Transcript.PROSODY, options -> options.answerTimeout(Duration.ofSeconds(5)))) {
+            assertThatThrownBy(ada.session::ping).hasMessageContaining("did not answer a ping within 5000 ms");
         }
     }
 

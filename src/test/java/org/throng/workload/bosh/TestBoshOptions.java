@@ -12,7 +12,7 @@ public final class TestBoshOptions {
     private final URI url;
     private final String domain;
     private ConnectionSettings connection = ConnectionSettings.DEFAULTS;
-    private Duration answerTimeout = Duration.ofSeconds(20);
+    private Duration answerTimeout = Duration.ofMinutes(1);
     private int waitSeconds = 60;
     private int hold = 1;
     private List<String> mechanisms = BoshOptions.ALL_MECHANISMS;

@@ -84,8 +84,7 @@ public enum Scene {
     NO_SUCH_SESSION {
         @Override
         void hold(Talk talk, String a, String b) throws IOException {
-            talk.client(a).post("<body rid='17' sid='0123456789' xmlns='http://jabber.org/protocol/httpbind'/>")
-                    .answered("poll");
+            talk.client(a).post(Talk.NO_SESSION).answered("poll");
         }
     },
 
@@ -122,7 +121,7 @@ public enum Scene {
         void hold(Talk talk, String a, String b) throws IOException {
             talk.register(a);
             Client client = talk.client(a);
-            client.create("localhost", 3);
+            client.create("localhost", 6);
             client.authenticate("secret");
             client.restart();
             client.bind("talk");

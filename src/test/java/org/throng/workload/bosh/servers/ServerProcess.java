@@ -117,8 +117,7 @@ public final class ServerProcess implements AutoCloseable {
             Files.createDirectories(KEPT_LOGS);
             for (Path file : everything()) {
                 if (file.toString().endsWith(".log")) {
-                    Files.copy(file, KEPT_LOGS.resolve(name + "-" + file.getFileName()),
-                            StandardCopyOption.REPLACE_EXISTING);
+                    keep(file);
                 }
             }
             for (Path file : everything()) {
@@ -127,6 +126,13 @@ public final class ServerProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** In one step: another test may keep the log of the same kind of server. */
+    private void keep(Path log) throws IOException {
+        Path copy = Files.createTempFile(KEPT_LOGS, name, ".part");
+        Files.copy(log, copy, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(copy, KEPT_LOGS.resolve(name + "-" + log.getFileName()), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private void destroy() {

@@ -3,6 +3,7 @@ package org.throng.workload.bosh.servers;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import org.throng.ReservedPort;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
@@ -19,7 +20,7 @@ public final class StandInTarget implements ChatTarget {
     private static final String REAPER = "1s";
 
     private final BoshSettings settings;
-    private Listen listen = Listen.loopback();
+    private final ReservedPort port = new ReservedPort();
     private StandIn standIn;
 
     /** @param mechanisms those that it offers; none for those of the dialect */
@@ -32,8 +33,7 @@ public final class StandInTarget implements ChatTarget {
 
     @Override
     public void start() throws IOException {
-        standIn = StandIn.start(new BoshProtocol(settings), listen);
-        listen = new Listen("127.0.0.1", standIn.port(), false, null);
+        standIn = StandIn.start(new BoshProtocol(settings), new Listen("127.0.0.1", port.number(), false, null));
     }
 
     @Override
@@ -43,11 +43,12 @@ public final class StandInTarget implements ChatTarget {
 
     @Override
     public URI endpoint() {
-        return URI.create("http://127.0.0.1:" + standIn.port() + settings.path());
+        return URI.create("http://127.0.0.1:" + port.number() + settings.path());
     }
 
     @Override
     public void close() {
         standIn.close();
+        port.close();
     }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 /** HTTP as plain as it gets, each request on a connection of its own: what comes back is seen as it was sent. */
 final class Wire {
 
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PATIENCE_MILLIS = 60_000;
 
     private Wire() {
     }
