@@ -12,7 +12,7 @@ import org.throng.net.ScriptedServer;
 class SocketsTest {
 
     private static final String ANSWER = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
-    private static final Duration DEADLINE = Duration.ofSeconds(20);
+    private static final Duration DEADLINE = Duration.ofMinutes(1);
 
     private final ScriptedServer server = ScriptedServer.answeringEach(ANSWER);
     private final ScriptedServer other = ScriptedServer.answeringEach(ANSWER);

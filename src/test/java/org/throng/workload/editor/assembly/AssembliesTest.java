@@ -216,9 +216,9 @@ class AssembliesTest {
 
     @Test
     void whatCameInTimeDoesNotTimeOut() {
-        assemblies.closing("doc", SHORT);
+        assemblies.closing("doc", Duration.ofSeconds(1));
         assemblies.arrived(callback(2, "out"));
-        assemblies.closing("lost", SHORT);
+        assemblies.closing("lost", Duration.ofMillis(1_200));
 
         await().untilAsserted(() -> assertThat(measured.failures()).hasSize(1));
         assertThat(measured.samples(ASSEMBLE)).extracting(Sample::ok).containsExactly(true, false);

@@ -16,7 +16,7 @@ import org.throng.workload.editor.messages.DocumentType;
 /** Fetches from a real server. */
 class AssembledDownloadIT {
 
-    private static final Duration DEADLINE = Duration.ofSeconds(10);
+    private static final Duration DEADLINE = Duration.ofMinutes(1);
 
     @Test
     void fetchesWhatIsThereAndNamesWhatIsNot() throws Exception {

@@ -106,7 +106,8 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aConnectionWithoutARequestIsClosedWithoutAnAnswer() throws Exception {
-        start(new Limits(10, 10, SHORT, SHORT, LONG, 1000));
+        Duration idle = Duration.ofSeconds(3);
+        start(new Limits(10, 10, idle, idle, LONG, 1000));
         try (RawConnection silent = new RawConnection(server.port());
                 RawConnection done = new RawConnection(server.port())) {
             done.send(GET);

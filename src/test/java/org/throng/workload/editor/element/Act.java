@@ -1,5 +1,7 @@
 package org.throng.workload.editor.element;
 
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
@@ -22,6 +24,15 @@ public final class Act extends AbstractSampler {
     /** The user of this thread loses its connection. */
     static void cutConnection() {
         UserEditor.current().document().session().abort();
+    }
+
+    /** The user of this thread waits for the others. */
+    static void meet(CyclicBarrier users) {
+        try {
+            users.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Override

@@ -10,6 +10,7 @@ import static org.throng.workload.editor.element.EditorPlan.open;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -141,7 +142,8 @@ class EditorElementsIT {
         EditorChange keep = change();
         EditorChange.BLOCK.write(keep, "1_1");
         EditorChange.RELEASE_LOCKS.write(keep, "false");
-        plan.then(open(), keep).run(2);
+        CyclicBarrier bothHaveAsked = new CyclicBarrier(2);
+        plan.then(open(), keep, Act.of(() -> Act.meet(bothHaveAsked))).run(2);
 
         assertThat(plan.row("read getLock").samples()).isEqualTo(2);
         assertThat(plan.row("read getLock").errors()).isEqualTo(1);
@@ -194,8 +196,8 @@ class EditorElementsIT {
 
     @Test
     void theTestWaitsForAssembliesOnlySoLong() throws Exception {
-        EditorPlan plan = plan(NEW, "assembly", "30s");
-        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "500 ms");
+        EditorPlan plan = plan(NEW, "assembly", "60s");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "8");
         plan.then(open(), change(), close()).run(1);
 
         assertThat(plan.row("assemble document").errors()).isEqualTo(1);
@@ -257,7 +259,7 @@ class EditorElementsIT {
     void anEditorThatIsThrownOutForGoodDoesNotReconnect() throws Exception {
         EditorPlan plan = plan(NEW);
         // the end of the run waits this long for the assembly of a changed document
-        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "5");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "10");
         plan.then(open(), change(), Act.of(() -> {
             EditorSession session = UserEditor.current().document().session();
             standIn.throwOut(4007);
@@ -301,7 +303,7 @@ class EditorElementsIT {
     void aServerThatRestartsLosesNothingInSilence() throws Exception {
         EditorPlan plan = plan(NEW);
         EditorServerConfig.RECONNECT_ATTEMPTS.write(plan.server, "20");
-        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "8");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "10");
         AtomicBoolean restarted = new AtomicBoolean();
         plan.then(open(), change(), Act.of(() -> {
             if (restarted.compareAndSet(false, true)) {
@@ -317,12 +319,12 @@ class EditorElementsIT {
                 .as("the changed document that the restart took away").extracting(Failure::code)
                 .containsExactly("lost document");
         assertThat(plan.row("assemble document").samples()).isEqualTo(2);
-        assertThat(plan.row("assemble document").max()).as("a time of the other one only").isLessThan(8_000);
+        assertThat(plan.row("assemble document").max()).as("a time of the other one only").isLessThan(10_000);
     }
 
     @Test
     void whatTheEndOfTheRunCutsIsInFlightUnderItsStep() throws Exception {
-        EditorPlan plan = plan(NEW, "no-open", "100%").then(open()).run("users(2) hold(4 s)", users -> { });
+        EditorPlan plan = plan(NEW, "no-open", "100%").then(open()).run("users(2) hold(10 s)", users -> { });
 
         LabelSummary step = plan.row("read documentOpen");
         assertThat(step.inFlight()).isEqualTo(2);

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import org.throng.ReservedPort;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
@@ -25,11 +26,12 @@ final class RestartableStandIn implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final EditorSettings settings;
+    private final ReservedPort port = new ReservedPort();
     private StandIn standIn;
 
     private RestartableStandIn(EditorSettings settings) throws IOException {
         this.settings = settings;
-        standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
+        standIn = start();
     }
 
     /** @param behaviour names and values of its times and faults */
@@ -42,15 +44,18 @@ final class RestartableStandIn implements AutoCloseable {
         return new RestartableStandIn(new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick));
     }
 
+    private StandIn start() throws IOException {
+        return StandIn.start(new EditorProtocol(settings), new Listen("127.0.0.1", port(), false, null));
+    }
+
     int port() {
-        return standIn.port();
+        return port.number();
     }
 
     void restart() {
-        int port = port();
         standIn.close();
         try {
-            standIn = StandIn.start(new EditorProtocol(settings), new Listen("127.0.0.1", port, false, null));
+            standIn = start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -93,5 +98,6 @@ final class RestartableStandIn implements AutoCloseable {
     @Override
     public void close() {
         standIn.close();
+        port.close();
     }
 }

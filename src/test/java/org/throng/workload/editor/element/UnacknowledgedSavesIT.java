@@ -7,7 +7,6 @@ import static org.throng.workload.editor.element.EditorPlan.open;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
@@ -59,7 +58,7 @@ class UnacknowledgedSavesIT {
     @Test
     void aSaveThatTheServerDoesNotAnswer() throws Exception {
         EditorPlan plan = plan();
-        EditorServerConfig.READ_TIMEOUT.write(plan.server, "3");
+        EditorServerConfig.READ_TIMEOUT.write(plan.server, "10");
         plan.then(open(), save(), Act.of(() -> standIn.behave("no-unsave-lock=100%25")), save(), close()).run(1);
 
         assertThat(plan.row(STEP).samples()).isEqualTo(2);
@@ -82,7 +81,7 @@ class UnacknowledgedSavesIT {
     @Test
     void aSaveAfterAReconnect() throws Exception {
         EditorPlan plan = plan("close-delay", "20s");
-        EditorServerConfig.READ_TIMEOUT.write(plan.server, "3");
+        EditorServerConfig.READ_TIMEOUT.write(plan.server, "10");
         plan.then(open(), save(), Act.of(() -> {
             Act.cutConnection();
             standIn.behave("no-unsave-lock=100%25");
@@ -100,9 +99,9 @@ class UnacknowledgedSavesIT {
         int users = 5;
         EditorPlan plan = plan();
         EditorServerConfig.READ_TIMEOUT.write(plan.server, "60");
-        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "5");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "15");
         CyclicBarrier allHaveSaved = new CyclicBarrier(users, () -> standIn.behave("no-unsave-lock=100%25"));
-        plan.then(open(), save(), Act.of(() -> meet(allHaveSaved)), save(), save());
+        plan.then(open(), save(), Act.of(() -> Act.meet(allHaveSaved)), save(), save());
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> plan.run(users));
         // all users open the document first, which takes a busy machine long
         await().atMost(Duration.ofMinutes(3)).until(() -> changes() == 2 * users);
@@ -116,13 +115,5 @@ class UnacknowledgedSavesIT {
         assertThat(plan.row("reconnect").errors()).as("the server has forgotten the document").isEqualTo(users);
         assertThat(plan.row("assemble document").samples()).as("their one document, which was changed").isEqualTo(1);
         assertThat(plan.row("assemble document").errors()).isEqualTo(1);
-    }
-
-    private static void meet(CyclicBarrier barrier) {
-        try {
-            barrier.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
