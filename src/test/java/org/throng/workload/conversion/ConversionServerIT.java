@@ -81,7 +81,7 @@ class ConversionServerIT {
     }
 
     private void convert(ApiGeneration generation) throws Exception {
-        try (ConversionServer server = server(gotenberg.uri(), generation, Duration.ofSeconds(20))) {
+        try (ConversionServer server = server(gotenberg.uri(), generation, Duration.ofMinutes(1))) {
             server.convert(html, "trace-1", () -> "html", steps);
         }
     }
@@ -111,7 +111,7 @@ class ConversionServerIT {
             "/ping, '', V6"})
     void theGenerationIsFoundOut(String path, String body, ApiGeneration generation) throws Exception {
         gotenberg.answer(path, Answer.text(200, body));
-        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
+        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofMinutes(1))) {
             assertThat(server.generation()).isEqualTo(generation);
         }
     }
@@ -120,7 +120,7 @@ class ConversionServerIT {
     void oneUserFindsTheGenerationOutForAll() throws Exception {
         gotenberg.answer("/version", Answer.text(200, "8.36.0"));
         ExecutorService users = Executors.newFixedThreadPool(20);
-        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
+        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofMinutes(1))) {
             List<Callable<ApiGeneration>> asking = Collections.nCopies(20, server::generation);
             for (Future<ApiGeneration> each : users.invokeAll(asking)) {
                 assertThat(each.get()).isEqualTo(ApiGeneration.V8);
@@ -133,7 +133,7 @@ class ConversionServerIT {
 
     @Test
     void aServerThatSaysNoVersionIsAskedAgainByTheNextUser() throws Exception {
-        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
+        try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofMinutes(1))) {
             assertThatThrownBy(server::generation).isInstanceOf(SessionException.class)
                     .hasMessageContaining("/version (HTTP 404); check host, port and path, or set the generation");
             gotenberg.answer("/version", Answer.text(200, "8.0.0"));
@@ -226,7 +226,7 @@ class ConversionServerIT {
         SessionException lost = failedAt(new ScriptedServer(connection -> {
             receive(connection);
             connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 9000\r\n\r\n%PDF-1.4");
-        }), Duration.ofSeconds(20));
+        }), Duration.ofMinutes(1));
         assertThat(lost.code()).isEqualTo("connection");
         assertThat(lost).hasMessageContaining("after 8 of 9000 bytes").hasMessageContaining("trace trace-1");
         assertThat(measured).singleElement().satisfies(step -> {
@@ -259,7 +259,7 @@ class ConversionServerIT {
             requests[0]++;
             connection.reset();
         });
-        try (scripted; ConversionServer server = server(scripted.httpUri(), ApiGeneration.V8, Duration.ofSeconds(20))) {
+        try (scripted; ConversionServer server = server(scripted.httpUri(), ApiGeneration.V8, Duration.ofMinutes(1))) {
             server.convert(html, "trace-1", () -> "html", steps);
             SessionException lost = catchThrowableOfType(SessionException.class,
                     () -> server.convert(html, "trace-2", () -> "html", steps));

@@ -48,7 +48,7 @@ class ManyUsersIT {
     void onVirtualUsers() {
         VirtualUsers group = new VirtualUsers();
         group.setName("users");
-        group.setProfile("users(" + USERS + ") hold(1 s)");
+        group.setProfile("users(" + USERS + ") loops(20)");
         group.setProperty(AbstractThreadGroup.IS_SAME_USER_ON_NEXT_ITERATION, true);
         run(group);
     }

@@ -60,7 +60,7 @@ class WebSocketElementsIT {
         request.setName("ask");
         WebSocketRequest.PAYLOAD.write(request, payload);
         ExpectedMessage.EXPECT.write(request, expect);
-        ExpectedMessage.DEADLINE.write(request, "5");
+        ExpectedMessage.DEADLINE.write(request, "60");
         return request;
     }
 
@@ -250,7 +250,7 @@ class WebSocketElementsIT {
     void aServerThatAcceptsAndNeverAnswersMeetsTheDeadline() {
         server.faults(Faults.NONE.with("mute", "1"));
         WebSocketOpen open = open("/echo");
-        ExpectedMessage.DEADLINE.write(open, "0.3");
+        ExpectedMessage.DEADLINE.write(open, "2");
         TimedResult result = run(open);
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseCode()).isEqualTo("upgrade");
@@ -278,7 +278,7 @@ class WebSocketElementsIT {
             WebSocketOpen open = open("/echo");
             WebSocketOpen.PORT.write(open, Integer.toString(secure.port()));
             WebSocketOpen.TLS.write(open, "true");
-            ExpectedMessage.DEADLINE.write(open, "20");
+            ExpectedMessage.DEADLINE.write(open, "60");
             TimedResult untrusted = run(open);
             assertThat(untrusted.isSuccessful()).isFalse();
             assertThat(untrusted.getResponseCode()).isEqualTo("tls");
@@ -330,11 +330,12 @@ class WebSocketElementsIT {
     @Test
     void heartbeatsGoOnWhileTheUserHolds() {
         WebSocketOpen open = open("/echo");
-        WebSocketOpen.PING_INTERVAL.write(open, "0.3");
+        // a pong is as late as that at most
+        WebSocketOpen.PING_INTERVAL.write(open, "1.5");
         succeeds(open);
-        TimedResult result = run(hold("2"));
+        TimedResult result = run(hold("6"));
         assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
-        assertThat(result.getSentBytes()).isGreaterThanOrEqualTo(6 * 5);
+        assertThat(result.getSentBytes()).isGreaterThanOrEqualTo(6 * 3);
     }
 
     @Test
