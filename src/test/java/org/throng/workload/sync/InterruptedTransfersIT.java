@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +42,7 @@ class InterruptedTransfersIT {
 
     private Thread uploading(AtomicReference<Object> end) throws Exception {
         files.on("PUT", ROOT + "\\d", any -> {
-            done.await(30, TimeUnit.SECONDS);
+            done.await();
             return null;
         });
         client.start(RequestListener.IGNORED);
