@@ -7,6 +7,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -296,7 +297,12 @@ final class Http2Connection implements Deadlines.Waiter {
 
     /** The channel cannot be used any more. */
     void failed(Throwable cause) {
-        failAll(Kind.BROKEN, "the connection broke: " + SocketErrors.reason(cause), cause);
+        if (cause instanceof IOException && whyEnded() != null) {
+            // a server that does not read what is under way to it ends the connection by a reset
+            ended();
+        } else {
+            failAll(Kind.BROKEN, "the connection broke: " + SocketErrors.reason(cause), cause);
+        }
         cut();
     }
 

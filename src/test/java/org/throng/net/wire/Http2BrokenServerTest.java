@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.net.answer.AnswerFailedException.Kind;
 
 /** Servers that break the rules of HTTP/2. */
@@ -140,12 +142,13 @@ class Http2BrokenServerTest extends Http2Exchanges {
         assertFails(request("/"), Kind.MALFORMED, "it answered in HTTP/1.1; it does not speak HTTP/2 here");
     }
 
-    @Test
-    void anEndWithoutAFrameIsNamed() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anEndWithoutAFrameIsNamed(boolean reset) throws Exception {
         serve(new Http2Server.Script() {
             @Override
             public void greet(Http2Server.Connection connection) throws IOException {
-                connection.close();
+                connection.end(reset);
             }
 
             @Override

@@ -14,6 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ReservedPort;
 import org.throng.net.TestKeys;
 import org.throng.net.answer.AnswerFailedException.Kind;
 import org.throng.net.answer.RawAnswer;
@@ -146,11 +149,12 @@ class Http2ConnectionTest extends Http2Exchanges {
         assertThat(server.connections()).isEqualTo(2);
     }
 
-    @Test
-    void whatGoAwayMayHaveTakenIsNotSentAgain() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatGoAwayMayHaveTakenIsNotSentAgain(boolean reset) throws Exception {
         serve((connection, request) -> {
             connection.goAway(request.stream(), 11, "too_many_pings");
-            connection.close();
+            connection.end(reset);
         });
 
         assertFails(request("/"), Kind.GONE, "(GOAWAY ENHANCE_YOUR_CALM: too_many_pings)");
@@ -164,7 +168,7 @@ class Http2ConnectionTest extends Http2Exchanges {
                 connection.head(request.stream(), false, "200", "content-length", "10");
                 connection.data(request.stream(), "12345", false);
             } else if (server.requests.size() == 3) {
-                connection.close();
+                connection.end(false);
             }
         });
 
@@ -242,17 +246,15 @@ class Http2ConnectionTest extends Http2Exchanges {
 
     @Test
     void failsForAllWhoWaitForAConnection() throws Exception {
-        serve((connection, request) -> { });
-        int port = server.port();
-        server.close();
+        try (ReservedPort port = new ReservedPort()) {
+            List<Future<RawAnswer>> sent = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                sent.add(later(request(null, port.number(), "GET", "/", "", null, 0)));
+            }
 
-        List<Future<RawAnswer>> sent = new ArrayList<>();
-        for (int i = 0; i < 3; i++) {
-            sent.add(later(request(null, port, "GET", "/", "", null, 0)));
-        }
-
-        for (Future<RawAnswer> one : sent) {
-            assertThatThrownBy(() -> one.get(60, TimeUnit.SECONDS)).hasCauseInstanceOf(OpenFailedException.class);
+            for (Future<RawAnswer> one : sent) {
+                assertThatThrownBy(() -> one.get(60, TimeUnit.SECONDS)).hasCauseInstanceOf(OpenFailedException.class);
+            }
         }
     }
 

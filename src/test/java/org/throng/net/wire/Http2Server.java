@@ -288,6 +288,16 @@ public final class Http2Server implements AutoCloseable {
             data(stream, body, true);
         }
 
+        /** Ends the connection in one of the two ways of TCP; which one {@link #close} takes is left to chance. */
+        void end(boolean reset) throws IOException {
+            if (reset) {
+                socket.setSoLinger(true, 0);
+                socket.close();
+            } else {
+                socket.shutdownOutput();
+            }
+        }
+
         void close() throws IOException {
             socket.close();
         }
