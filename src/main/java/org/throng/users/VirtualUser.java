@@ -368,8 +368,9 @@ public final class VirtualUser extends TimedThread implements Resident {
 
     /** Interrupts the user's work, and lets it begin nothing more. */
     public void cut() {
-        cut = true;
         stop();
+        // ends a wait that begins now: what follows that finds the user stopped
+        cut = true;
         Thread running = thread;
         if (running != null) {
             running.interrupt();
