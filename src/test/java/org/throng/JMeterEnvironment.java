@@ -13,11 +13,13 @@ import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
+import org.throng.measure.RunContext;
 
 /**
  * JMeter's properties, loaded from the home that the build unpacks before the first test of a JVM: JMeter's classes
  * read them once, when they are initialized, whichever test that is. Each test class begins with these properties,
- * whatever an earlier one set. JUnit finds this listener as a service, so it covers every engine.
+ * whatever an earlier one set, and without a run that an earlier one has left open. JUnit finds this listener as a
+ * service, so it covers every engine.
  */
 public final class JMeterEnvironment implements TestExecutionListener {
 
@@ -34,6 +36,7 @@ public final class JMeterEnvironment implements TestExecutionListener {
             Properties properties = JMeterUtils.getJMeterProperties();
             properties.keySet().retainAll(loaded.keySet());
             properties.putAll(loaded);
+            RunContext.current().close();
         }
     }
 

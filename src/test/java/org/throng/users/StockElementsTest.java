@@ -84,6 +84,7 @@ class StockElementsTest {
     @AfterEach
     void stopServer() {
         server.stop(0);
+        RunContext.current().close();
     }
 
     private HTTPSamplerProxy http(String path) {

@@ -8,6 +8,7 @@ import org.apache.jmeter.protocol.http.control.DNSCacheManager;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -102,7 +103,9 @@ public final class TestRun {
 
     /** Waits for the end of the run. */
     public void await() {
-        Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
+        // the engine is no longer active a moment before JMeter forgets the test; the next may not begin in between
+        Awaitility.await().atMost(PATIENCE)
+                .until(() -> !engine.isActive() && JMeterContextService.getTestStartTime() == 0);
     }
 
     public void run() {
