@@ -2,27 +2,23 @@ package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.EnumSet;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.throng.net.loop.Alarm;
 
 /** Users that wait because the plan says so, on threads of their own. */
 class HoldingSamplerTest {
 
     private static final long LONG = TimeUnit.MINUTES.toNanos(1);
-
-    /** Of the thread of a user who waits; one that waits without a thread has left it. */
-    private static final Set<Thread.State> WAITING =
-            EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
 
     /** How a wait has ended, and whether the user was interrupted when it had. */
     private record Ended(boolean early, boolean interrupted) {
@@ -83,7 +79,7 @@ class HoldingSamplerTest {
 
     @Test
     void usersThatAFallingProfileRemovesLeaveAtOnce() {
-        run.add(TestRun.users("users(3) hold(1 s) ramp(0, 200 ms) hold(1 min)")).add(waiting(wake -> { }));
+        run.add(TestRun.users("users(3) hold(5 s) ramp(0, 200 ms) hold(1 min)")).add(waiting(wake -> { }));
 
         run.run();
 
@@ -103,9 +99,14 @@ class HoldingSamplerTest {
     /** A user that is cut before it waits does not wait, and is interrupted a moment later. */
     private static void cutWhenItWaits(VirtualUser user, Thread thread) {
         CompletableFuture.runAsync(() -> {
-            Awaitility.await().until(() -> WAITING.contains(thread.getState()));
+            Awaitility.await().until(() -> waits(thread));
             user.cut();
         });
+    }
+
+    /** A user that waits without a thread has left it. */
+    private static boolean waits(Thread thread) {
+        return !thread.isAlive() || LockSupport.getBlocker(thread) instanceof Alarm;
     }
 
     @Test

@@ -59,7 +59,7 @@ class RestIT {
             Thread before = threads.peek();
             assertThat(before.isAlive()).isFalse();
             return threads.add(Thread.currentThread());
-        })).add(timer(20));
+        })).add(timer(500));
 
         run.run();
 

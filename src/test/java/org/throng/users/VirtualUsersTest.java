@@ -53,7 +53,7 @@ class VirtualUsersTest {
     @Test
     void closedProfileRepeatsThePlanUntilItIsOver() {
         Probe probe = Probe.lasting("probe", 10);
-        run.add(TestRun.users("users(3) hold(1 s)")).add(probe);
+        run.add(TestRun.users("users(3) hold(3 s)")).add(probe);
 
         run.run();
 
@@ -96,7 +96,7 @@ class VirtualUsersTest {
         run.engine().stopTest(false);
         run.await();
 
-        assertThat(probe.calls()).hasSizeLessThan(1000).noneMatch(Probe.Call::cut);
+        assertThat(probe.calls()).hasSizeLessThan(1000000).noneMatch(Probe.Call::cut);
     }
 
     @Test
@@ -129,18 +129,25 @@ class VirtualUsersTest {
     void userThatComesBackWaitsUntilItsPredecessorHasEnded() {
         AtomicInteger together = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
+        VirtualUsers users = TestRun.users("users(1) hold(3 s) users(0) hold(20 ms) users(1) hold(1 min)");
         Probe probe = Probe.named("probe", self -> {
             most.accumulateAndGet(together.incrementAndGet(), Math::max);
-            TimeUnit.MILLISECONDS.sleep(600);
+            if (self.begun() == 1) {
+                await().atMost(TestRun.PATIENCE).until(() -> users.numberOfActiveThreads() == 2);
+                // time in which the other would begin its sample, too
+                TimeUnit.MILLISECONDS.sleep(100);
+            } else {
+                VirtualUser.current().stop();
+            }
             together.decrementAndGet();
             return true;
         });
-        run.add(TestRun.users("users(1) hold(500 ms) users(0) hold(20 ms) users(1) hold(1 s)")).add(probe);
+        run.add(users).add(probe);
 
         run.run();
 
         assertThat(most).hasValue(1);
-        assertThat(probe.calls()).hasSizeGreaterThanOrEqualTo(2).extracting(Probe.Call::user).containsOnly(0);
+        assertThat(probe.calls()).hasSize(2).extracting(Probe.Call::user).containsOnly(0);
     }
 
     @Test

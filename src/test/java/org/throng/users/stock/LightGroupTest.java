@@ -3,6 +3,7 @@ package org.throng.users.stock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.util.List;
 import java.util.TreeSet;
@@ -63,6 +64,15 @@ class LightGroupTest {
         return JMeterContextService.getContext().getThreadGroup().numberOfActiveThreads();
     }
 
+    /** A sampler that lasts as long as the group may start users. */
+    private static Probe untilNoMoreUsersStart(String name) {
+        return Probe.named(name, probe -> {
+            await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                    .noneMatch(thread -> thread.getName().equals("group driver")));
+            return true;
+        });
+    }
+
     /** A Thread Group of one user with a duration of a second, without a grace. */
     public static final class Brief extends LightThreadGroup {
 
@@ -118,8 +128,8 @@ class LightGroupTest {
 
     @Test
     void concurrencyEndsUsersAfterTheirSample() {
-        HashTree group = add(group(PlannedKind.CONCURRENCY, "TargetLevel", "3", "Hold", "1"));
-        group.add(Probe.lasting("first", 1500));
+        HashTree group = add(group(PlannedKind.CONCURRENCY, "TargetLevel", "3", "Hold", "5"));
+        group.add(untilNoMoreUsersStart("first"));
         group.add(Probe.named("second"));
 
         run.run();
@@ -182,7 +192,7 @@ class LightGroupTest {
     @Test
     void arrivalsBeyondTheConcurrencyLimitAreDropped() {
         add(group(PlannedKind.ARRIVALS, "TargetLevel", "10", "Hold", "1", "ConcurrencyLimit", "2"))
-                .add(Probe.lasting("sample", 2000));
+                .add(untilNoMoreUsersStart("sample"));
 
         run.run();
 
@@ -202,7 +212,7 @@ class LightGroupTest {
 
     @Test
     void theOpenModelInterruptsUsersAtItsEnd() {
-        add(group(PlannedKind.OPEN_MODEL, "OpenModelThreadGroup.schedule", "rate(4/s) even_arrivals(1 s)",
+        add(group(PlannedKind.OPEN_MODEL, "OpenModelThreadGroup.schedule", "rate(4/s) even_arrivals(1 s) pause(5 s)",
                 "OpenModelThreadGroup.random_seed", "1")).add(Probe.lasting("sample", 60_000));
 
         run.run();
