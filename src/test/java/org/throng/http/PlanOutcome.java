@@ -92,6 +92,7 @@ record PlanOutcome(List<String> requests, Map<String, List<String>> results) {
         engine.configure(tree);
         engine.runTest();
         Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
+        server.awaitRest();
         return kept.all;
     }
 }

@@ -8,14 +8,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -26,6 +29,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSocket;
+import org.awaitility.Awaitility;
 
 /**
  * A server of raw bytes: it records each request as it came and answers with what the test gives for its path. Without
@@ -70,6 +74,8 @@ final class RecordingServer implements AutoCloseable {
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger serving = new AtomicInteger();
+    /** Ports of the clients that only wait for their turn to be accepted. */
+    private final Set<Integer> waiting = ConcurrentHashMap.newKeySet();
     private volatile SSLContext behindTunnels;
 
     RecordingServer() throws IOException {
@@ -153,6 +159,21 @@ final class RecordingServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
+    /** Waits until it has recorded all that was sent by clients, which have ended their connections. */
+    void awaitRest() throws IOException {
+        for (ServerSocket socket : listening) {
+            try (Socket last = new Socket()) {
+                last.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                waiting.add(last.getLocalPort());
+                // it is accepted, and ended, after those that came before
+                last.connect(socket.getLocalSocketAddress());
+                last.getInputStream().read();
+            }
+        }
+        Awaitility.await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(1))
+                .until(() -> serving.get() == 0);
+    }
+
     /** How many connections have not ended. */
     long openConnections() {
         return serving.get();
@@ -166,8 +187,13 @@ final class RecordingServer implements AutoCloseable {
         while (!from.isClosed()) {
             try {
                 Socket socket = from.accept();
+                if (waiting.remove(socket.getPort())) {
+                    socket.close();
+                    continue;
+                }
                 open.add(socket);
                 connections.incrementAndGet();
+                serving.incrementAndGet();
                 inBackground("recording-connection", () -> serve(socket, service));
             } catch (IOException e) {
                 // closed
@@ -176,7 +202,6 @@ final class RecordingServer implements AutoCloseable {
     }
 
     private void serve(Socket socket, Service service) {
-        serving.incrementAndGet();
         try (socket) {
             socket.setTcpNoDelay(true);
             service.serve(socket);

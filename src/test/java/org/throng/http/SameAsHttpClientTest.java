@@ -537,7 +537,7 @@ class SameAsHttpClientTest {
                     to.on("/a", "");
                 }),
                 of("half an answer in time", (request, to) -> {
-                    request.setResponseTimeout("300");
+                    request.setResponseTimeout("2000");
                     to.on("/a", "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhello");
                 }),
                 of("no host", (request, to) -> request.setDomain("")),

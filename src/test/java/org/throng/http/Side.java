@@ -1,5 +1,6 @@
 package org.throng.http;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -15,19 +16,19 @@ import org.apache.jmeter.util.SSLManager;
 record Side(List<String> requests, List<String> results, int connections) {
 
     /** JMeter's HttpClient 4. */
-    static Side ofHttpClient(HTTPSamplerProxy element, RecordingServer server, int samples) {
+    static Side ofHttpClient(HTTPSamplerProxy element, RecordingServer server, int samples) throws IOException {
         return of(element, server, samples, any -> (HTTPSamplerBase) element.clone());
     }
 
     /** Throng's transport, by a user's copy. */
-    static Side ofOurs(HTTPSamplerProxy element, RecordingServer server, int samples) {
+    static Side ofOurs(HTTPSamplerProxy element, RecordingServer server, int samples) throws IOException {
         HttpRequestSampler prototype = new HttpRequestSampler(element);
         prototype.sharePlan();
         return of(element, server, samples, any -> (HTTPSamplerBase) prototype.clone());
     }
 
     private static Side of(HTTPSamplerProxy element, RecordingServer server, int samples,
-            Function<HTTPSamplerProxy, HTTPSamplerBase> made) {
+            Function<HTTPSamplerProxy, HTTPSamplerBase> made) throws IOException {
         server.forget();
         // the thread keeps the TLS sessions of the side before
         SSLManager.reset();
@@ -45,6 +46,7 @@ record Side(List<String> requests, List<String> results, int connections) {
         } finally {
             sampler.threadFinished();
         }
+        server.awaitRest();
         List<String> requests = server.requests().stream().map(Described::request).collect(Collectors.toList());
         if (element.isConcurrentDwn()) {
             requests.sort(null);
