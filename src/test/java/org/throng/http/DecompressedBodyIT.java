@@ -9,9 +9,11 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
+import org.throng.JudgesItsInjector;
 import org.throng.net.loop.LoopThreads;
 import org.throng.net.loop.LoopUsers;
 
+@JudgesItsInjector
 class DecompressedBodyIT {
 
     private final List<String> order = new CopyOnWriteArrayList<>();
@@ -19,6 +21,8 @@ class DecompressedBodyIT {
     @Test
     void letsOtherUsersOfTheEventLoopGoOn() throws InterruptedException {
         assumeTrue(LoopThreads.whyNot().isEmpty(), () -> LoopThreads.whyNot().orElse(""));
+        // its classes are loaded now, and not while a user holds the loop
+        read(new byte[1 << 20]);
         LoopUsers.Place place = new LoopUsers("users", note -> { }).next();
         Thread other = place.unstarted("other", () -> order.add("other"));
         Thread reading = place.unstarted("reading", () -> {
