@@ -25,6 +25,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.throng.ReservedPort;
 import org.throng.net.connect.ConnectionSettings;
 import org.throng.stats.metrics.MetricSummary;
 import org.throng.stats.metrics.MetricValue;
@@ -43,17 +44,18 @@ class PollingTest {
     private final List<Poll> polls = new CopyOnWriteArrayList<>();
     private final AtomicReference<Answer> answer = new AtomicReference<>(text(200, "up 1\n"));
     private final ExecutorService executor = Executors.newCachedThreadPool();
+    private final ReservedPort port = new ReservedPort();
     private HttpServer server;
     private Polling polling;
 
     @BeforeEach
-    void listen() throws IOException {
-        listen(0);
+    void begin() throws IOException {
+        listen();
         metrics.addListener((poll, values) -> polls.add(poll));
     }
 
-    private void listen(int port) throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    private void listen() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port.number()), 0);
         server.setExecutor(executor);
         server.createContext("/", exchange -> {
             try (exchange) {
@@ -69,6 +71,7 @@ class PollingTest {
             polling.close();
         }
         server.stop(0);
+        port.close();
         executor.shutdownNow();
     }
 
@@ -81,7 +84,7 @@ class PollingTest {
     }
 
     private PrometheusSource endpoint() {
-        return new PrometheusSource(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/m?token=secret"),
+        return new PrometheusSource(URI.create("http://127.0.0.1:" + port.number() + "/m?token=secret"),
                 ConnectionSettings.DEFAULTS.withHeaders(Map.of("X-Scope", "a")), "me", "secret");
     }
 
@@ -90,8 +93,13 @@ class PollingTest {
                 SeriesSelector.list(series), limit)), metrics, Instant.now());
     }
 
+    /** One that ends from now on. */
     private Poll awaitPoll(Consumer<Poll> condition) {
-        int seen = polls.size();
+        return awaitPoll(polls.size(), condition);
+    }
+
+    /** @param seen number of those that do not count */
+    private Poll awaitPoll(int seen, Consumer<Poll> condition) {
         AtomicReference<Poll> found = new AtomicReference<>();
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             List<Poll> all = List.copyOf(polls);
@@ -142,10 +150,9 @@ class PollingTest {
         awaitProblem("no line feed at its end");
         answer.set(text(200, "up 3\n"));
         awaitValue(3);
-        int port = server.getAddress().getPort();
         server.stop(0);
-        awaitProblem("127.0.0.1:" + port);
-        listen(port);
+        awaitProblem("127.0.0.1:" + port.number());
+        listen();
         awaitValue(3);
         polling.close();
         MetricSummary up = metrics.summaries().get(0);
@@ -187,7 +194,7 @@ class PollingTest {
         });
         polling = Polling.begin(List.of(new PolledSource("srv", endpoint(), Duration.ofSeconds(20),
                 Duration.ofSeconds(20), SeriesSelector.list("*"), 5)), metrics, Instant.now());
-        awaitProblem("body is longer than");
+        awaitPoll(0, poll -> assertThat(poll.problem()).contains("body is longer than"));
     }
 
     @Test
@@ -203,7 +210,7 @@ class PollingTest {
         });
         polling = Polling.begin(List.of(new PolledSource("srv", endpoint(), Duration.ofSeconds(20),
                 Duration.ofSeconds(20), SeriesSelector.list("*"), 5)), metrics, Instant.now());
-        awaitValue(12);
+        awaitPoll(0, poll -> assertThat(poll.values()).extracting(MetricValue::value).containsExactly(12.0));
     }
 
     @Test
@@ -265,7 +272,8 @@ class PollingTest {
         assertThat(polls).allSatisfy(poll -> assertThat(poll.second()).isNotNegative());
         polling.close();
         int polled = polls.size();
-        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().contains("metrics s"));
+        await().untilAsserted(() -> assertThat(Thread.getAllStackTraces().keySet())
+                .noneMatch(thread -> thread.getName().contains("metrics s")));
         assertThat(polls).hasSize(polled);
     }
 

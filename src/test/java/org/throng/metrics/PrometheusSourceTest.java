@@ -182,9 +182,11 @@ class PrometheusSourceTest {
     void anAnswerThatDripsEndsAtTheTimeoutAndItsConnectionIsClosed() throws Exception {
         CountDownLatch closed = new CountDownLatch(1);
         ScriptedServer.Script drip = connection -> {
-            connection.request();
-            connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
             try {
+                connection.request();
+                connection.send(UP);
+                connection.request();
+                connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
                 while (true) {
                     connection.send("1\r\n#\r\n");
                     TimeUnit.MILLISECONDS.sleep(5);
@@ -194,7 +196,10 @@ class PrometheusSourceTest {
             }
         };
         try (ScriptedServer server = new ScriptedServer(drip)) {
-            assertThat(problem(source(server), SHORT)).isNotEmpty().doesNotContain("secret");
+            PrometheusSource source = source(server);
+            // what a new connection takes on a busy machine is not part of the timeout
+            source.read(LONG, value -> { });
+            assertThat(problem(source, SHORT)).isNotEmpty().doesNotContain("secret");
             assertThat(closed.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
         }
     }
@@ -203,18 +208,20 @@ class PrometheusSourceTest {
     void anEndpointThatVanishesInTheMiddleIsAGapAndTheNextPollFindsItAgain() throws Exception {
         List<Integer> calls = new CopyOnWriteArrayList<>();
         ScriptedServer.Script script = connection -> {
-            calls.add(1);
-            connection.request();
-            connection.send(calls.size() == 2 ? UP.substring(0, UP.length() - 3) : UP);
-            if (calls.size() == 2) {
-                connection.reset();
+            while (true) {
+                connection.request();
+                calls.add(1);
+                connection.send(calls.size() == 2 ? UP.substring(0, UP.length() - 3) : UP);
+                if (calls.size() == 2) {
+                    connection.reset();
+                }
             }
         };
         try (ScriptedServer server = new ScriptedServer(script); PrometheusSource source = source(server)) {
             List<Double> values = new ArrayList<>();
             source.read(LONG, value -> values.add(value.value()));
-            await().atMost(LONG).untilAsserted(() -> assertThat(
-                    catchThrowableOfType(SourceException.class, () -> source.read(LONG, value -> { }))).isNotNull());
+            assertThat(catchThrowableOfType(
+                    SourceException.class, () -> source.read(LONG, value -> { }))).isNotNull();
             source.read(LONG, value -> values.add(value.value()));
             assertThat(values).containsExactly(1.0, 1.0);
         }
