@@ -107,7 +107,7 @@ class HttpWrittenIT {
                 await().until(() -> failures.size() == 1);
             }
             try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::staySilent)) {
-                start(own, server, Duration.ofSeconds(1));
+                start(own, server, Duration.ofSeconds(5));
                 await().until(() -> failures.size() == 2);
                 start(own, server, Duration.ofMinutes(1)).cancel();
                 await().until(() -> failures.size() == 3);

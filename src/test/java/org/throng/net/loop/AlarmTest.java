@@ -35,7 +35,7 @@ class AlarmTest {
     }
 
     private void awaitSleep() {
-        await().until(() -> sleeper.getState() == Thread.State.WAITING);
+        await().until(() -> LockSupport.getBlocker(sleeper) instanceof Alarm);
     }
 
     @AfterEach

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -202,7 +203,13 @@ class Http2ExchangeTest extends Http2Exchanges {
 
     @Test
     void anInterruptedUploadIsReset() throws Exception {
-        serve(new ReadsNoBody());
+        CountDownLatch begun = new CountDownLatch(1);
+        serve(new ReadsNoBody() {
+            @Override
+            public void begun(Http2Server.Connection connection, int stream) {
+                begun.countDown();
+            }
+        });
         CompletableFuture<Throwable> ended = new CompletableFuture<>();
         Thread user = new Thread(() -> {
             try {
@@ -212,7 +219,8 @@ class Http2ExchangeTest extends Http2Exchanges {
             }
         });
         user.start();
-        Awaitility.await().until(() -> user.getState() == Thread.State.WAITING && server.connections() == 1);
+        assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+        Awaitility.await().until(() -> user.getState() == Thread.State.WAITING);
 
         user.interrupt();
 
