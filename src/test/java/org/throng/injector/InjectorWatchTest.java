@@ -3,6 +3,7 @@ package org.throng.injector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.throng.injector.SaturationLimits.OFF;
 
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.injector.HealthReading.Gc;
@@ -21,7 +22,8 @@ class InjectorWatchTest {
             new HealthProbe(
                     new JvmFigures(),
                     MachineFiles.ofThisMachine(),
-                    GcPauses.ofThisJvm(),
+                    // a collection in this JVM would be a stop
+                    new GcPauses(Set.of()),
                     () -> nanos,
                     () -> lagMicros,
                     () -> latenessMicros,
