@@ -39,7 +39,9 @@ class LiveFeedTest {
     private LiveFeed feed(Duration stuck) {
         LiveFeed feed = new LiveFeed(server, () -> {
             wholes.incrementAndGet();
-            return new Whole(closed, "up to " + closed);
+            // once: a step may come meanwhile
+            int upTo = closed;
+            return new Whole(upTo, "up to " + upTo);
         }, stuck);
         server.get("/events", feed::events);
         return feed;
