@@ -339,7 +339,7 @@ class RecorderInEngineTest {
             plan.add(once(new PostThreadGroup(), "after")).add(new Single("clear"));
             VirtualUsers users = new VirtualUsers();
             users.setName("load");
-            users.setProfile("users(1) hold(500 ms)");
+            users.setProfile("users(1) loops(3)");
             plan.add(users).add(new Single("poll"));
         });
 
