@@ -94,7 +94,7 @@ class BlockedOutputIT {
             try {
                 awaitLoad(server, run);
                 signal(run, "TERM");
-                assertThat(run.waitFor(1, TimeUnit.MINUTES)).as("it ends").isTrue();
+                assertThat(run.waitFor(Launched.PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("it ends").isTrue();
                 assertThat(run.exitValue()).isEqualTo(130);
                 CountedRun.read("blocked", folder.resolve("results"), List.of()).agreesWithServer(server);
             } finally {
@@ -113,7 +113,7 @@ class BlockedOutputIT {
                 await("the first user samples").atMost(Duration.ofMinutes(2)).until(() -> !run.isAlive()
                         || Files.exists(histograms) && Files.readString(histograms).contains("quick"));
                 signal(run, "TERM");
-                assertThat(run.waitFor(1, TimeUnit.MINUTES)).as("it ends").isTrue();
+                assertThat(run.waitFor(Launched.PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("it ends").isTrue();
                 assertThat(run.exitValue()).isEqualTo(130);
                 assertThat(summary()).contains("The run was interrupted after ").contains("\"inFlight\" : 1");
             } finally {

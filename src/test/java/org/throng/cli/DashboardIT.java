@@ -63,7 +63,7 @@ class DashboardIT {
                 "--plugin-type", "ResponseTimesOverTime", "--width", "800", "--height", "400")
                 .directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).as("has ended").isTrue();
+            assertThat(process.waitFor(Launched.PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("has ended").isTrue();
             assertThat(process.exitValue()).as(Files.readString(output)).isZero();
         } finally {
             process.destroyForcibly();

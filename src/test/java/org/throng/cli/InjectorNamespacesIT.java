@@ -184,7 +184,8 @@ class InjectorNamespacesIT {
             assertThat(Double.parseDouble(clocks.group(1))).isBetween(290_000.0, 310_000.0);
             assertThat(Double.parseDouble(clocks.group(3))).isBetween(290_000.0, 310_000.0);
             assertThat(run.summary().get("labels")).hasSize(10);
-            assertThat(run.summary().get("durationSeconds").asDouble()).isBetween(1.0, 30.0);
+            assertThat(run.summary().get("durationSeconds").asDouble()).as("without the 300 s that the clock is ahead")
+                    .isBetween(1.0, 290.0);
         }
     }
 }

@@ -48,8 +48,8 @@ class ExactAbortTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"true, users(20) hold(100 s), 10", "false, users(20) hold(100 s), 1",
-        "true, rate(1000/s) even_arrivals(100 s), 10"})
+    @CsvSource({"true, users(20) hold(100 s), 60", "false, users(20) hold(100 s), 1",
+        "true, rate(1000/s) even_arrivals(100 s), 60"})
     void nothingBeginsAfterTheFailingAnswer(boolean answers, String profile, String grace) throws Exception {
         abort("scaled.jmx", "/read", answers, profile, grace);
     }
