@@ -16,10 +16,15 @@ public final class ReservedPort implements AutoCloseable {
     private final Socket holder = new Socket();
 
     public ReservedPort() {
+        this(0);
+    }
+
+    /** @throws UncheckedIOException if another process has this port */
+    public ReservedPort(int number) {
         try {
             // so that a server that sets it too, as most do, may listen
             holder.setReuseAddress(true);
-            holder.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            holder.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), number));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

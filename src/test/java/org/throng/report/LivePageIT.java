@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.ReservedPort;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveFeed;
 import org.throng.live.LiveServer;
@@ -111,8 +112,9 @@ class LivePageIT {
     @Test
     void theRunIsFollowedThroughALostConnectionToItsVerdict() throws Exception {
         LiveFeed[] feed = new LiveFeed[1];
-        LiveServer server = serve("true", feed);
-        try (BrowserTab tab = BrowserTab.open(folder, server.url("/"))) {
+        ReservedPort port = new ReservedPort();
+        LiveServer server = serve(Integer.toString(port.number()), feed);
+        try (port; BrowserTab tab = BrowserTab.open(folder, server.url("/"))) {
             tab.awaitTrue("document.documentElement.classList.contains('drawn')");
             assertThat(tab.text("#word")).isEqualTo("RUNNING");
             assertThat(tab.text("#headline")).isEqualTo("00:40 of 02:00");
@@ -161,7 +163,7 @@ class LivePageIT {
             server.close();
             tab.awaitTrue("document.querySelector('#contact').textContent.startsWith('No contact with the run')");
             closed = 90;
-            server = serve(Integer.toString(server.port()), feed);
+            server = serve(Integer.toString(port.number()), feed);
             tab.awaitTrue("document.querySelector('#headline').textContent === '01:30 of 02:00'");
             assertThat(tab.text("#contact")).isEmpty();
             assertThat(tab.text(".range")).as("the zoom stays").isEqualTo(range);

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.ReservedPort;
 import org.throng.command.UsageError;
 
 class StartServersTest {
@@ -28,6 +32,8 @@ class StartServersTest {
     @TempDir
     private Path folder;
 
+    private final List<ReservedPort> ports = new ArrayList<>();
+
     @BeforeEach
     @AfterEach
     void forgetProperties() {
@@ -37,20 +43,31 @@ class StartServersTest {
     }
 
     /** BeanShell takes a port and the next one. */
-    private static int freePair() throws IOException {
+    private int pair() {
         while (true) {
-            try (ServerSocket first = new ServerSocket(0); ServerSocket next =
-                    new ServerSocket(first.getLocalPort() + 1)) {
-                return next.getLocalPort() - 1;
-            } catch (IOException | IllegalArgumentException e) {
+            ReservedPort first = reserve(new ReservedPort());
+            try {
+                reserve(new ReservedPort(first.number() + 1));
+                return first.number();
+            } catch (UncheckedIOException | IllegalArgumentException e) {
                 continue; // the next one is taken
             }
         }
     }
 
+    private ReservedPort reserve(ReservedPort port) {
+        ports.add(port);
+        return port;
+    }
+
+    @AfterEach
+    void leavePorts() {
+        ports.forEach(ReservedPort::close);
+    }
+
     @Test
     void propertiesAreChangedOverBeanShell() throws IOException {
-        int port = freePair();
+        int port = pair();
         JMeterUtils.setProperty(StartServers.BEANSHELL, Integer.toString(port));
         JMeterUtils.setProperty(FILE, Files.writeString(folder.resolve("startup.bsh"), "setprop(name, value) {"
                 + " org.apache.jmeter.util.JMeterUtils.setProperty(name, value); }").toString());
@@ -66,7 +83,7 @@ class StartServersTest {
 
     @Test
     void theMirrorAnswersWithTheRequest() throws IOException {
-        int port = freePair();
+        int port = reserve(new ReservedPort()).number();
         JMeterUtils.setProperty(StartServers.MIRROR, Integer.toString(port));
 
         StartServers.start();
