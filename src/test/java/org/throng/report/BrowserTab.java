@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -42,8 +43,26 @@ public final class BrowserTab implements AutoCloseable {
         socket = HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(tab, new Listener()).join();
     }
 
-    /** Opens a page; the browser's files are in {@code folder}. Skips the test if there is no browser. */
-    public static BrowserTab open(Path folder, String url) throws IOException, InterruptedException {
+    /**
+     * The document of a page of results when its charts are drawn, or it says why it has none; fails if the browser's
+     * console has a message.
+     *
+     * @param folder for the browser's files
+     */
+    public static String drawn(Path page, Path folder) throws IOException {
+        try (BrowserTab tab = open(Files.createTempDirectory(folder, "tab"), page.toUri().toString())) {
+            tab.awaitTrue("[...document.querySelectorAll('.plots-missing')]"
+                    + ".every((one) => one.textContent.startsWith('The charts cannot be drawn'))");
+            assertThat(tab.messages()).isEmpty();
+            return tab.eval("document.documentElement.outerHTML");
+        }
+    }
+
+    /**
+     * Opens a page and waits until it is loaded; its scripts may go on. The browser's files are in {@code folder}.
+     * Skips the test if there is no browser.
+     */
+    public static BrowserTab open(Path folder, String url) throws IOException {
         Path profile = folder.resolve("profile");
         File log = folder.resolve("browser.log").toFile();
         Process process = new ProcessBuilder(Browser.command(profile, "--remote-debugging-port=0",
@@ -52,25 +71,31 @@ public final class BrowserTab implements AutoCloseable {
             Path portFile = profile.resolve("DevToolsActivePort");
             await("the browser listens").atMost(PATIENCE).until(() -> Files.exists(portFile)
                     && Files.readAllLines(portFile).size() > 1);
-            String port = Files.readAllLines(portFile).get(0);
-            JsonNode tabs = JSON.readTree(HttpClient.newHttpClient().send(
-                    HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json/list")).build(),
-                    HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)).body());
-            JsonNode page = null;
-            for (JsonNode tab : tabs) {
-                page = tab.get("type").asText().equals("page") ? tab : page;
-            }
-            assertThat(page).as("a page in " + tabs).isNotNull();
-            BrowserTab tab = new BrowserTab(process, URI.create(page.get("webSocketDebuggerUrl").asText()));
+            URI list = URI.create("http://127.0.0.1:" + Files.readAllLines(portFile).get(0) + "/json/list");
+            BrowserTab tab = new BrowserTab(process,
+                    await("the browser has a tab").atMost(PATIENCE).until(() -> tabIn(list), Objects::nonNull));
             tab.call("Runtime.enable", Map.of());
             tab.call("Log.enable", Map.of());
             tab.call("Page.enable", Map.of());
             tab.call("Page.navigate", Map.of("url", url));
+            tab.awaitTrue("location.protocol !== 'about:' && document.readyState === 'complete'");
             return tab;
-        } catch (IOException | InterruptedException | RuntimeException | AssertionError e) {
+        } catch (IOException | RuntimeException | AssertionError e) {
             process.destroyForcibly();
             throw e;
         }
+    }
+
+    /** Where a tab of the browser is operated; null while there is none. */
+    private static URI tabIn(URI list) throws IOException, InterruptedException {
+        JsonNode tabs = JSON.readTree(HttpClient.newHttpClient().send(HttpRequest.newBuilder(list).build(),
+                HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)).body());
+        for (JsonNode tab : tabs) {
+            if (tab.get("type").asText().equals("page")) {
+                return URI.create(tab.get("webSocketDebuggerUrl").asText());
+            }
+        }
+        return null;
     }
 
     /** Shows the page as in a window of this size, in pixels. */

@@ -18,7 +18,7 @@ import org.throng.compare.Comparing;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.History;
 import org.throng.compare.Tolerances;
-import org.throng.report.Browser;
+import org.throng.report.BrowserTab;
 
 /** The comparison and the history in a browser: their scripts run under their own security policy. */
 class ComparisonPagesIT {
@@ -74,7 +74,7 @@ class ComparisonPagesIT {
             String whole = Files.readString(page);
             for (String data : List.of("of another version", packed("{}"))) {
                 Files.writeString(page, whole.replaceFirst("(id=\"data\">)[^<]*", "$1" + data));
-                assertThat(Browser.dom(page, folder)).as(data).contains("The charts cannot be drawn: ");
+                assertThat(BrowserTab.drawn(page, folder)).as(data).contains("The charts cannot be drawn: ");
             }
         }
     }
@@ -101,7 +101,7 @@ class ComparisonPagesIT {
 
     /** The document after its script has run; fails if the browser's console has a message. */
     private String open(Path page) throws IOException, InterruptedException {
-        String document = Browser.dom(page, folder);
+        String document = BrowserTab.drawn(page, folder);
         assertThat(document)
                 .doesNotContain("class=\"plot nothing\"", "class=\"plots-missing", "<img");
         return document;
