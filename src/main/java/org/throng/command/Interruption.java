@@ -20,8 +20,8 @@ import sun.misc.Signal;
  */
 public final class Interruption implements AutoCloseable {
 
-    /** Users are stopped within ten seconds, writing takes about one. */
-    private static final long PATIENCE_SECONDS = 14;
+    /** Users are stopped within ten seconds; writing takes about one, and many on a machine that is busy. */
+    private static final long PATIENCE_SECONDS = 40;
     private static final long COMPLAINT_MILLIS = 500;
 
     /** The signal of Ctrl-C. */
