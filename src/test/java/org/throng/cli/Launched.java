@@ -167,10 +167,15 @@ public final class Launched implements AutoCloseable {
     /** Everything it has printed so far. */
     String output() {
         try {
-            return Files.readString(output);
+            return soFar(output);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** The text of a file that is being written: it may end within a character. */
+    private static String soFar(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     }
 
     /** What it exited with; fails if it still runs after some minutes. */
@@ -221,7 +226,7 @@ public final class Launched implements AutoCloseable {
     String file(String name) {
         Path file = results.resolve(name);
         try {
-            return Files.isRegularFile(file) ? Files.readString(file) : "";
+            return Files.isRegularFile(file) ? soFar(file) : "";
         } catch (IOException e) {
             throw new AssertionError(e);
         }
