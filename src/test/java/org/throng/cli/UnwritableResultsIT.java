@@ -64,7 +64,10 @@ class UnwritableResultsIT {
         try (CountingServer server = new CountingServer(); Launched run = run(server, "4")) {
             await("the server is loaded").atMost(Duration.ofMinutes(2))
                     .until(() -> server.answered() > 10 || !run.isAlive());
+            // so that it neither ends nor writes while the files are removed one after the other
+            run.signal("STOP");
             remove(run.results());
+            run.signal("CONT");
             assertVoidWithoutReport(run, "there is no such file or folder");
         }
     }
