@@ -13,7 +13,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -67,12 +66,13 @@ class MonitoredRunIT {
                         "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus=" + port.number(),
                         "-Dotlp=" + collector.url(), "-Dotlp-interval=1")) {
             URI metrics = URI.create(run.awaitOutput(METRICS));
-            run.awaitIn("intervals.csv", "read");
-            isWellFormed(metrics);
-            await().atMost(Duration.ofMinutes(1)).until(() -> collector.received() > 0);
+            await().atMost(Launched.PATIENCE).until(() -> collector.received() > 0);
             collector.accept();
+            run.awaitIn("intervals.csv", "read");
+            String during = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString()).body();
             run.exitCode();
-
+            isWellFormed(during);
             String verdict = run.summary().get("verdict").asText();
             double end = prometheus.lastScrape("throng_run_verdict{verdict=\"" + verdict + "\"}");
             assertThat(prometheus.values("throng_run_verdict == 1", "verdict", end)).containsOnlyKeys(verdict);
@@ -135,10 +135,8 @@ class MonitoredRunIT {
     }
 
     /** By Prometheus' own linter of the text format. */
-    private void isWellFormed(URI metrics) throws IOException, InterruptedException {
-        String text = HttpClient.newHttpClient().send(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString())
-                .body();
-        Path input = Files.writeString(folder.resolve("metrics.txt"), text);
+    private void isWellFormed(String metrics) throws IOException, InterruptedException {
+        Path input = Files.writeString(folder.resolve("metrics.txt"), metrics);
         Path output = folder.resolve("promtool.txt");
         Process promtool = new ProcessBuilder(
                 Installed.required("promtool", "prometheus").toString(), "check", "metrics")

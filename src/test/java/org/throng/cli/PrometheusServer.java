@@ -20,13 +20,16 @@ import java.util.TreeMap;
 import org.throng.workload.bosh.servers.Installed;
 import org.throng.workload.bosh.servers.ServerProcess;
 
-/** Debian's Prometheus with native histograms, which scrapes a port of loopback every second. */
+/**
+ * Debian's Prometheus with native histograms, which scrapes a port of loopback every two seconds: it gives a scrape no
+ * more time than an interval.
+ */
 final class PrometheusServer implements AutoCloseable {
 
     private static final String CONFIGURATION = """
             global:
-              scrape_interval: 1s
-              scrape_timeout: 1s
+              scrape_interval: 2s
+              scrape_timeout: 2s
             scrape_configs:
               - job_name: throng
                 static_configs:
