@@ -18,7 +18,8 @@ class OutOfMemoryIT {
     @Test
     void endsTheRunAtOnceAndKeepsTheSecondsBefore() {
         String plan = Launched.testPlan("hungry.jmx").toString();
-        try (Launched run = Launched.runWithOptions("-Xmx96m", folder, plan, "-Dwarmup=false")) {
+        try (Launched run = Launched.runWithOptions("-Xmx96m", folder, plan, "-Dwarmup=false",
+                "-Dhistograms=" + folder.resolve("results/histograms.hlog"))) {
             run.exits(KILLED);
             assertThat(run.output()).contains("java.lang.OutOfMemoryError");
             assertThat(run.file("histograms.hlog")).contains("modest");
