@@ -79,7 +79,7 @@ abstract class ProvisionScenarios {
 
     @Test
     void goesOnAfterItWasKilled() throws Exception {
-        try (Launched killed = Launched.start(folder, arguments("killed", 12, 4, "--rate", "10"))) {
+        try (Launched killed = Launched.start(folder, arguments("killed", 12, 4, "--rate", "4"))) {
             await().atMost(2, TimeUnit.MINUTES).until(() -> lines() > 5);
             killed.signal("KILL");
             killed.exitCode();
