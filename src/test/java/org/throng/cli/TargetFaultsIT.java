@@ -88,7 +88,7 @@ class TargetFaultsIT {
         }
     }
 
-    /** All in one run of 30 s, each while several users arrive, which takes little more than a second. */
+    /** All in one run of 15 s, each while several users arrive, which takes less than a second. */
     @Test
     void whatTheServerDoesWrongIsSaid() throws Exception {
         Map<String, String> saidOfFaults = new TreeMap<>(Map.of(
@@ -99,7 +99,7 @@ class TargetFaultsIT {
                 "bad-utf8", "a text message that is not valid UTF-8",
                 "oversized", "a frame of 1099511627776 bytes",
                 "masked", "a masked frame"));
-        try (Launched run = load(port, "-Dduration=30")) {
+        try (Launched run = load(port, "-Drate=20", "-Dduration=15")) {
             for (String fault : saidOfFaults.keySet()) {
                 int before = arrived();
                 misbehave(fault + "=1");
@@ -130,7 +130,7 @@ class TargetFaultsIT {
     @Test
     void anInjectorOutOfOpenFilesIsVoidAndSaysSo() {
         try (Launched run = Launched.runWithOpenFiles(400, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port,
-                "-Drate=300", "-Dduration=2", "-Dthink=3", "-Dthresholds=errors < 1%")) {
+                "-Drate=300", "-Dduration=2", "-Dthink=600", "-Dthresholds=errors < 1% abort")) {
             run.exits(4);
             assertThat(run.reasons()).contains("open files");
         }
@@ -148,7 +148,7 @@ class TargetFaultsIT {
 
     @Test
     void aThresholdMayEndTheRun() {
-        try (Launched run = load(port, "-Dduration=600", "-Dthresholds=p95(connect) < 0.001 after 5 s abort")) {
+        try (Launched run = load(port, "-Dduration=600", "-Dthresholds=p95(connect) < 0.001 after 1 s abort")) {
             run.endsEarly().exits(3);
             assertThat(run.output()).contains("Stopping: ");
             assertThat(run.reasons()).contains("p95(connect) < 0.001");
