@@ -93,7 +93,8 @@ class ArchitectureTest {
                     "org.throng.users.profile..", "org.throng.users.scripts..", "org.throng.users.copies..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.throng.users", "org.throng.users.stock..", "org.throng.users.gui..");
+            .resideInAnyPackage("org.throng.users", "org.throng.users.run..", "org.throng.users.stock..",
+                    "org.throng.users.gui..");
 
     @ArchTest
     static final ArchRule readingAnAnswerNeedsNoConnection = noClasses()

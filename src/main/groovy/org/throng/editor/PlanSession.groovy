@@ -2,7 +2,7 @@ package org.throng.editor
 
 import groovy.transform.CompileStatic
 import org.apache.jmeter.threads.JMeterVariables
-import org.throng.users.VirtualUser
+import org.throng.users.run.VirtualUser
 
 /*
  * Pre-processor of "open document": determines the length of the new session. Once a session, so that no save needs a

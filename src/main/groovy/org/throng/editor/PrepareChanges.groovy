@@ -7,7 +7,7 @@ import groovy.transform.Field
 import java.util.concurrent.atomic.AtomicReferenceArray
 import java.util.regex.Matcher
 import org.apache.jmeter.threads.JMeterVariables
-import org.throng.users.VirtualUser
+import org.throng.users.run.VirtualUser
 
 /*
  * Pre-processor of "save change": makes the content of this save. Parameters:

@@ -2,7 +2,7 @@ package org.throng.sync
 
 import groovy.transform.CompileStatic
 import org.apache.jmeter.threads.JMeterVariables
-import org.throng.users.VirtualUser
+import org.throng.users.run.VirtualUser
 
 /*
  * Pre-processor of "download": one of the files that the account has uploaded in this run.

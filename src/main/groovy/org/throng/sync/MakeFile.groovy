@@ -16,7 +16,7 @@ import org.apache.commons.lang3.RandomStringUtils
 import org.apache.jmeter.threads.JMeterVariables
 import org.slf4j.Logger
 import org.slf4j.LoggerFactory
-import org.throng.users.VirtualUser
+import org.throng.users.run.VirtualUser
 import org.throng.workload.sync.FileSizes
 
 /*

@@ -14,8 +14,8 @@ import org.throng.element.AccountTable
 import org.throng.element.AccountTable.Account
 import org.throng.element.PlanException
 import org.throng.measure.Measurements
-import org.throng.users.VirtualUser
 import org.throng.users.VirtualUsers
+import org.throng.users.run.VirtualUser
 
 /*
  * Pre-processor of all requests of the plan: assigns an account to this arrival, with the account's session, as if the

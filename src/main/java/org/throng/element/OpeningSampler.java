@@ -6,7 +6,7 @@ import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.measure.Measurements;
 import org.throng.results.ListenedMeasurements;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 
 /** A sampler that opens a session for its user, and is notified when the user has ended. */
 public abstract class OpeningSampler extends SharedSampler implements ThreadListener, TestIterationListener {

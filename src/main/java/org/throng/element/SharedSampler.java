@@ -13,8 +13,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.results.TimedResult;
-import org.throng.users.VirtualUser;
 import org.throng.users.elements.ElementName;
+import org.throng.users.run.VirtualUser;
 
 /**
  * The running form of a {@link PlanSampler}: one immutable object that all users run at the same time. Data that JMeter

@@ -23,7 +23,7 @@
  * <code>${…}</code>. It converts a constant to its value (pattern, duration, address) once. It evaluates any other text
  * for the user of the current thread at each sample, and converts it again only if the text has changed. State of a
  * user is one object a user ({@code UserSockets}, {@code UserEditor}) in {@link
- * org.throng.users.PerUser}, and ends with it.
+ * org.throng.users.run.PerUser}, and ends with it.
  *
  * <p>Rules for the author of such an element, because all users share it:
  *

@@ -11,7 +11,7 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.testelement.property.PropertyIterator;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 
 /**
  * An HTTP Request in a run: takes the place of JMeter's {@link HTTPSamplerProxy}, which is final, with the same

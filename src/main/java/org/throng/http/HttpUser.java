@@ -11,8 +11,8 @@ import org.throng.net.answer.StrayBytes;
 import org.throng.net.wire.UserConnections;
 import org.throng.net.wire.WireNetwork;
 import org.throng.net.wire.WireTls;
-import org.throng.users.PerUser;
-import org.throng.users.UserState;
+import org.throng.users.run.PerUser;
+import org.throng.users.run.UserState;
 
 /**
  * The state that a user of HTTP Request keeps between samples; its connections end with it. Safe for parallel

@@ -21,6 +21,6 @@
  * ({@code CopyOnWriteSampler}). A URL made of the same values is the same object ({@code UrlParts}). A request whose
  * settings are those of the one before is sent again as it is ({@code RepeatedRequest}). The copies keep both in {@code
  * Remembered}. The connections of a user are a {@link org.throng.net.wire.UserConnections}, kept in {@link
- * org.throng.users.PerUser}.
+ * org.throng.users.run.PerUser}.
  */
 package org.throng.http;

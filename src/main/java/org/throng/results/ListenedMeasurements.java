@@ -18,7 +18,7 @@ import org.throng.measure.InFlightEntry;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.summary.LabelKind;
-import org.throng.users.UserState;
+import org.throng.users.run.UserState;
 
 /**
  * The measurements that one source records outside samplers: the session of a user, or the shared object of a config

@@ -26,10 +26,10 @@ import org.throng.measure.Sample;
 import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
 import org.throng.stats.RunStatistics;
-import org.throng.users.EndedTransaction;
-import org.throng.users.TransactionStart;
-import org.throng.users.VirtualUser;
 import org.throng.users.elements.ElementName;
+import org.throng.users.run.EndedTransaction;
+import org.throng.users.run.TransactionStart;
+import org.throng.users.run.VirtualUser;
 
 /**
  * Receives every sample of a plan and counts it in the {@linkplain RunStatistics statistics of the run}. The run

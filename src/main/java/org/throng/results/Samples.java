@@ -6,8 +6,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.measure.Measurements;
 import org.throng.measure.Sample;
 import org.throng.stats.BegunSample;
-import org.throng.users.EndedTransaction;
-import org.throng.users.TransactionStart;
+import org.throng.users.run.EndedTransaction;
+import org.throng.users.run.TransactionStart;
 
 /** Turns JMeter's results into samples. */
 final class Samples {

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.stats.BegunSample;
-import org.throng.users.TransactionStart;
+import org.throng.users.run.TransactionStart;
 
 /**
  * Splits the one result that a Transaction Controller with "generate parent sample" gives for all its steps: JMeter

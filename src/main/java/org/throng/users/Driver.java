@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.Schedule;
 import org.throng.users.profile.Share;
+import org.throng.users.run.VirtualUser;
 
 /**
  * Starts and stops Virtual Users at the instants of their schedule. If it is late it catches up, and leaves no event

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.users.profile.Share;
+import org.throng.users.run.VirtualUser;
 
 /** The drivers of one run of a thread group: for its own share of the profile, and for shares of lost injectors. */
 final class Drivers implements Stoppable {

@@ -6,6 +6,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.users.profile.Share;
+import org.throng.users.run.ActiveUsers;
+import org.throng.users.run.GroupStart;
 
 /** One run of a thread group: its users, and the thread that starts them. */
 public abstract class GroupRun implements Stoppable, Runnable {

@@ -6,6 +6,7 @@ import org.apache.jmeter.timers.Timer;
 import org.throng.gui.ElementNames;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
+import org.throng.users.run.PacingClock;
 
 /**
  * A timer by the clock: the samples in its scope begin at instants one interval apart, regardless of their duration.
@@ -14,8 +15,8 @@ import org.throng.users.profile.ProfileException;
  * <p>Each user has its own offset within the interval, which the seed determines, so that users do not begin together.
  * A user that is late begins its next sample at once, and this sample's intended start is the instant it has missed; a
  * user more than an interval behind catches up, sample after sample, and no instant is left out. On Virtual Users, the
- * recorder takes lateness and response time from the intended start ({@link VirtualUser#intend}). On other thread
- * groups this timer records the lateness itself.
+ * recorder takes lateness and response time from the intended start ({@link
+ * org.throng.users.run.VirtualUser#intend}). On other thread groups this timer records the lateness itself.
  *
  * <p>The interval is the same for all users: it is read once, when the first user begins. The users share one run-time
  * timer, so that a user's copy of this element costs nothing.

@@ -1,6 +1,8 @@
 package org.throng.users;
 
 import org.throng.users.profile.LoadProfile;
+import org.throng.users.run.GroupStart;
+import org.throng.users.run.UserFactory;
 
 /**
  * A load profile in one run; this injector may drive several shares of it.

@@ -3,12 +3,14 @@ package org.throng.users;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.apache.jorphan.util.JMeterStopTestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.users.run.PacingClock;
 
 /**
  * The clocks of a {@link Timetable}'s samplers, in their order. JMeter gives a controller its samplers but not their
@@ -23,11 +25,14 @@ final class TimetableClocks {
     /** All users meet the same mistake; it is logged once. */
     private final AtomicBoolean mistakeLogged = new AtomicBoolean();
 
-    /** @throws JMeterStopTestException if a sampler has not exactly one pacing */
-    PacingClock[] of(TimetableRound round, List<Sampler> samplers, JMeterContext context) {
+    /**
+     * @param round of one user, in whose tree the clocks are searched
+     * @throws JMeterStopTestException if a sampler has not exactly one pacing
+     */
+    PacingClock[] of(TestElement round, List<Sampler> samplers, JMeterContext context) {
         PacingClock[] known = clocks;
         if (known == null) {
-            SearchByClass<TimetableRound> search = new SearchByClass<>(TimetableRound.class);
+            SearchByClass<?> search = new SearchByClass<>(round.getClass());
             context.getThread().getTestTree().traverse(search);
             HashTree below = search.getSubTree(round).getTree(round);
             known = samplers.stream().map(sampler -> clock(round, sampler, below)).toArray(PacingClock[]::new);
@@ -36,7 +41,7 @@ final class TimetableClocks {
         return known;
     }
 
-    private PacingClock clock(TimetableRound round, Sampler sampler, HashTree below) {
+    private PacingClock clock(TestElement round, Sampler sampler, HashTree below) {
         List<PacingClock> beneath = below.getTree(sampler).list().stream()
                 .filter(PacingClock.class::isInstance)
                 .map(PacingClock.class::cast)

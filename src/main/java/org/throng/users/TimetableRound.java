@@ -10,6 +10,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.TestCompilerHelper;
+import org.throng.users.run.PacingClock;
 
 /** The running form of a {@link Timetable} for one user: a round is the sampler that is due first. */
 final class TimetableRound extends AbstractTestElement implements Controller, TestCompilerHelper {

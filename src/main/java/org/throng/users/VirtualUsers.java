@@ -19,6 +19,11 @@ import org.throng.gui.ElementNames;
 import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.ProfileException;
 import org.throng.users.profile.Share;
+import org.throng.users.run.GroupStart;
+import org.throng.users.run.Rounds;
+import org.throng.users.run.UserFactory;
+import org.throng.users.run.UserLoop;
+import org.throng.users.run.VirtualUser;
 
 /**
  * A thread group whose users run on virtual threads and start and end by a load profile.
@@ -190,8 +195,9 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     private Drivers drivers(GroupStart start) {
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
+        UserLoop root = new UserLoop(getName(), Rounds.atMost(profile.loops()));
         UserFactory factory = UserFactory.of(
-                this, getName(), isSameUserOnNextIteration(), Rounds.atMost(profile.loops()), start, seed);
+                this, getName(), isSameUserOnNextIteration(), root, start, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         return new Drivers(

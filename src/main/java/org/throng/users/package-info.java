@@ -1,42 +1,31 @@
 /**
- * Users on virtual threads, and their own thread group: Virtual Users.
+ * Virtual Users, the thread group whose users start and end by a load profile, and the timers of such users.
  *
  * <pre>
- * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
- *                                                                               |
- *                                                                               v
- *                                UserRun -&gt; Rest (timer of an event loop) or Sleep (net.loop.Alarm)
+ * VirtualUsers -&gt; profile (schedule) -&gt; Drivers -&gt; Driver, a GroupRun
+ *                                                    |-&gt; run.UserFactory -&gt; run.VirtualUser
+ *                                                    '-&gt; run.ActiveUsers
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
- * ({@code org.throng.users.profile}), takes this injector's share of it, reads the structure of its part of the plan
- * once ({@code UserPlan}) and starts a {@code Driver}. The driver follows the schedule: at each start a {@code
- * UserFactory} makes a {@link org.throng.users.VirtualUser} with its own copies of the elements ({@code UserTree}, with
- * a {@code UserLoop} at its root) and its own variables above the plan's ({@code UserVariables}). {@code
- * ActiveUsers} runs the user until it ends, is stopped or is cut. When JMeter's thread has prepared itself with the
- * copies, they give back what a user does not need of its own ({@code org.throng.users.copies}, {@code
- * CompiledSamplers}). The scripts of a plan are compiled once ({@code org.throng.users.scripts}).
+ * ({@code org.throng.users.profile}), takes this injector's share of it, reads its part of the plan once ({@link
+ * org.throng.users.run.UserFactory}) and starts a {@code Driver}. The driver follows the schedule: it makes a {@link
+ * org.throng.users.run.VirtualUser} at each start and passes it to {@link org.throng.users.run.ActiveUsers}, which run
+ * the user until it ends, is stopped or is cut. An injector that takes over the share of a lost one has another driver.
  *
- * <p>{@code org.throng.users.stock} has the groups of ordinary plans. They start their users with a {@link
- * org.throng.users.GroupRun} of their own instead of a driver, and a {@link org.throng.users.UserFactory} makes them.
- * JMeter's engine stops the users of both through {@link org.throng.users.EngineOrders}.
+ * <p>{@link org.throng.users.Pacing} and {@link org.throng.users.Timetable} say when a user's samples are due.
  *
- * <p><b>Where users run.</b> The users of a group whose elements let go of their thread when they wait ({@link
- * org.throng.users.elements.LoopElements}) each have a place on an event loop ({@link org.throng.net.loop.LoopUsers}):
- * their threads, their connections and their alarms are there. Other users run on the fork-join pool of the JDK ({@code
- * org.throng.users.threads}), as all do where the JDK does not let us choose ({@link org.throng.net.loop.LoopThreads}).
- * Nothing else depends on it: what a user shares with its connections is guarded as if they were on different threads,
- * because a group may leave the loops at any time.
+ * <p>The packages, each of which uses only those below it:
  *
- * <p><b>How a user waits.</b> {@code UserRun} does what JMeter's thread does, in parts ({@code ThreadParts}). A user on
- * an event loop has no thread while it waits as the plan says: its run leaves the thread ({@code ResumableRun}), a
- * {@code Rest} wakes the user, and the run goes on at the same place on a new thread, which has what the last one kept
- * for the user ({@link org.throng.net.loop.ThreadState}). So users that wait have no stack, which was most of their
- * memory. Such waits are those of timers ({@code UserTimer}: {@link org.throng.users.Pacing}, and the think time of
- * JMeter's own timers, which {@code CompiledSamplers} puts in their place) and samples that only wait ({@link
- * org.throng.users.HoldingSampler}). All other users {@link org.throng.users.Sleep} on their thread. A user that must
- * leave is woken from either.
+ * <pre>
+ * stock  gui  functions              the groups of ordinary plans; the GUI; the function for the user's index
+ * users                              thread groups: which users there are, and when
+ * run                                one user: its elements, its thread, its waits
+ * copies  elements                   what users share of their elements; which elements may share threads
+ * profile  scripts  threads          the language of load profiles; compiled scripts; threads from the JDK
+ * </pre>
  *
- * <p>{@code org.throng.users.functions} has the function for the user's index, {@code org.throng.users.gui} the GUI.
+ * <p>The groups of ordinary plans start their users with a {@link org.throng.users.GroupRun} of their own instead of a
+ * driver. JMeter's engine stops the users of all groups through {@link org.throng.users.EngineOrders}.
  */
 package org.throng.users;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.users.run.VirtualUser;
 
 /** How users leave that only wait when the load profile is over, or falls below them. */
 class LeavingTest {

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.throng.measure.NoMeasurements;
 import org.throng.measure.RunContext;
 import org.throng.measure.Sample;
+import org.throng.users.run.PacingClock;
+import org.throng.users.run.VirtualUser;
 
 class PacingTest {
 

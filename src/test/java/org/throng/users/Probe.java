@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.users.run.VirtualUser;
 
 /** A sampler that notes its calls and does what the test wants. All copies of one original share its notes. */
 public class Probe extends AbstractSampler {

@@ -15,6 +15,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.run.VirtualUser;
 
 /** How a run of the thread group ends: by itself, by its grace, by a stop or by an error. */
 class RunEndTest {

@@ -50,6 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.measure.NoMeasurements;
 import org.throng.measure.RunContext;
+import org.throng.users.run.VirtualUser;
 
 /** JMeter's own elements do on virtual users what they do elsewhere. */
 class StockElementsTest {

@@ -41,7 +41,7 @@ public final class TestRun {
     }
 
     /** Whether the users of later plans run on the fork-join pool, although they could run on event loops. */
-    static void onPool(boolean pool) {
+    public static void onPool(boolean pool) {
         onPool = pool;
     }
 

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.users.profile.ProfileException;
+import org.throng.users.run.VirtualUser;
 
 /** The thread group's part of the contract with JMeter's engine, with a sampler that does what the test wants. */
 class VirtualUsersTest {

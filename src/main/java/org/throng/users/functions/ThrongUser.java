@@ -10,8 +10,8 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
+import org.throng.users.run.VirtualUser;
 
 /**
  * {@code ${__throngUser()}}: the index of the user over all injectors, from 0. No two users of a thread group that run

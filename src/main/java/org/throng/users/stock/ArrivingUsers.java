@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import org.throng.users.Rounds;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.Rounds;
+import org.throng.users.run.VirtualUser;
 
 /**
  * The users of an Arrivals Thread Group. At each arrival a user that has ended its round begins another, or else a new

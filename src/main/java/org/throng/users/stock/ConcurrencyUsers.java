@@ -3,7 +3,7 @@ package org.throng.users.stock;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.throng.users.Rounds;
+import org.throng.users.run.Rounds;
 
 /**
  * The users of a Concurrency Thread Group: as many as planned are present, and one that ends is replaced. At the end of

@@ -1,6 +1,6 @@
 package org.throng.users.stock;
 
-import org.throng.users.Rounds;
+import org.throng.users.run.Rounds;
 
 /**
  * The load of a stock thread group in a run.

@@ -7,7 +7,7 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.users.Checked;
-import org.throng.users.GroupStart;
+import org.throng.users.run.GroupStart;
 
 /** A thread group of another {@link PlannedKind} with users on virtual threads. */
 public class LightGroup extends AbstractThreadGroup implements Checked {

@@ -5,7 +5,7 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.throng.users.GroupStart;
+import org.throng.users.run.GroupStart;
 
 /** JMeter's Thread Group with users on virtual threads. */
 public class LightThreadGroup extends ThreadGroup {

@@ -1,7 +1,7 @@
 package org.throng.users.stock;
 
 import java.util.PrimitiveIterator;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 
 /**
  * Users that arrive by the schedule of an Open Model Thread Group. At its end, present users are interrupted.

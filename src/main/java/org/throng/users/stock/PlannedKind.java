@@ -16,7 +16,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleProcessGenerator;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 import org.apache.jmeter.threads.openmodel.TokenizerException;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.users.Rounds;
+import org.throng.users.run.Rounds;
 
 /** The kinds of thread groups that start their users by a plan of their own. Their settings are read as they do. */
 enum PlannedKind {

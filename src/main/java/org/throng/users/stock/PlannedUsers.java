@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 
 /**
  * Users whose starts and ends are known when the group starts. If all have an end, those that are present long after it

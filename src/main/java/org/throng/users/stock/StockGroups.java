@@ -15,9 +15,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.users.Rounds;
 import org.throng.users.VirtualUsers;
 import org.throng.users.elements.NativeWaits;
+import org.throng.users.run.Rounds;
 
 /**
  * A plan whose stock thread groups run their users on virtual threads. Elements of our own stand in the place of the

@@ -2,10 +2,10 @@ package org.throng.users.stock;
 
 import org.apache.jmeter.threads.JMeterVariables;
 import org.throng.users.GroupRun;
-import org.throng.users.GroupStart;
-import org.throng.users.UserFactory;
-import org.throng.users.VirtualUser;
 import org.throng.users.profile.Share;
+import org.throng.users.run.GroupStart;
+import org.throng.users.run.UserFactory;
+import org.throng.users.run.VirtualUser;
 
 /**
  * One run of a stock thread group: starts users as the group would, on virtual threads.

@@ -10,11 +10,12 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.util.JMeterStopTestException;
 import org.throng.users.EngineOrders;
-import org.throng.users.GroupStart;
-import org.throng.users.Rounds;
-import org.throng.users.UserFactory;
-import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
+import org.throng.users.run.GroupStart;
+import org.throng.users.run.Rounds;
+import org.throng.users.run.UserFactory;
+import org.throng.users.run.UserLoop;
+import org.throng.users.run.VirtualUser;
 import org.throng.users.threads.Carriers;
 
 /**
@@ -63,7 +64,8 @@ final class StockUsers implements Serializable {
 
     /** Starts a group. */
     void start(AbstractThreadGroup group, GroupStart start, GroupLoad load) {
-        UserFactory factory = UserFactory.of(group, load.threads(), load.sameUser(), load.rounds(), start, 0);
+        UserLoop root = UserLoop.of(group, load.rounds());
+        UserFactory factory = UserFactory.of(group, load.threads(), load.sameUser(), root, start, 0);
         StockRun begun = new StockRun(group.getName(), factory, load.supply(), VirtualUsers.share(), start);
         if (!factory.isSampledByThrong()) {
             Carriers.useAllProcessors();

@@ -24,7 +24,7 @@ import org.throng.measure.RunContext;
 import org.throng.users.Collector;
 import org.throng.users.Probe;
 import org.throng.users.TestRun;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 
 class SharedScriptTest {
 

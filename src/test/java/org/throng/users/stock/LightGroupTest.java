@@ -26,10 +26,10 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.throng.users.Collector;
-import org.throng.users.GroupStart;
 import org.throng.users.Probe;
-import org.throng.users.Rounds;
 import org.throng.users.TestRun;
+import org.throng.users.run.GroupStart;
+import org.throng.users.run.Rounds;
 
 /** The groups that start users by a plan of their own; StockGroupsIT compares them with their plugins. */
 class LightGroupTest {

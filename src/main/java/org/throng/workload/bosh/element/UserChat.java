@@ -2,8 +2,8 @@ package org.throng.workload.bosh.element;
 
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.throng.users.PerUser;
-import org.throng.users.UserState;
+import org.throng.users.run.PerUser;
+import org.throng.users.run.UserState;
 
 final class UserChat implements UserState {
 

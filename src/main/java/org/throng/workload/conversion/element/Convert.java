@@ -18,7 +18,7 @@ import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 import org.throng.workload.conversion.Conversion;
 import org.throng.workload.conversion.ConversionServer;
 import org.throng.workload.conversion.FormField;

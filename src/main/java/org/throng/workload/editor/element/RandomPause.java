@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.element.Readers;
-import org.throng.users.Sleep;
+import org.throng.users.run.Sleep;
 
 /**
  * The pause of a user after a failure: random, so that users whom a restarting server has disconnected together do not

@@ -2,8 +2,8 @@ package org.throng.workload.editor.element;
 
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.throng.users.PerUser;
-import org.throng.users.UserState;
+import org.throng.users.run.PerUser;
+import org.throng.users.run.UserState;
 
 /** The state of one editing user. */
 final class UserEditor implements UserState {

@@ -7,7 +7,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 import org.throng.workload.sync.server.SyncException;
 
 /**

@@ -4,7 +4,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
 import org.throng.element.Start;
-import org.throng.users.VirtualUser;
+import org.throng.users.run.VirtualUser;
 import org.throng.workload.sync.server.SyncException;
 
 /** The base of the samplers of a sync client: the first one that runs makes the user's client. */

@@ -21,9 +21,9 @@
  *
  * <p>A {@link org.throng.users.Pacing} beneath the sampler sets the instants of the polls. A failed poll is repeated as
  * the real client does, after 10 s and then every 60 s: the sampler sets its user's next instant ({@link
- * org.throng.users.VirtualUser#dueAgain}). {@link org.throng.workload.sync.element.SyncClientChange} puts its user's
- * own changes between the polls in the same way; they happen at random instants that the seed determines ({@code
- * ChangeTimes}).
+ * org.throng.users.run.VirtualUser#dueAgain}). {@link org.throng.workload.sync.element.SyncClientChange} puts its
+ * user's own changes between the polls in the same way; they happen at random instants that the seed determines
+ * ({@code ChangeTimes}).
  *
  * <h2>What is counted</h2>
  *

@@ -2,8 +2,8 @@ package org.throng.workload.websocket.element;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.throng.users.PerUser;
-import org.throng.users.UserState;
+import org.throng.users.run.PerUser;
+import org.throng.users.run.UserState;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** The open sessions of one user by name. */

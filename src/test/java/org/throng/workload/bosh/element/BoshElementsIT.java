@@ -25,7 +25,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.settings.BoshSettings;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */
 class BoshElementsIT {

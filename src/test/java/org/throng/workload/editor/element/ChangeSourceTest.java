@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.NewUser;
 import org.throng.element.Settings;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 import org.throng.workload.editor.messages.ChangeSet;
 
 @ExtendWith(NewUser.class)

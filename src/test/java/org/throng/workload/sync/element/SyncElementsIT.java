@@ -35,7 +35,7 @@ import org.throng.standin.sync.settings.SyncDialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 
 /** What two clients of one account do with the elements, in turn, against the stand-in over real sockets. */
 class SyncElementsIT {

@@ -25,7 +25,7 @@ import org.throng.standin.TlsIdentity;
 import org.throng.standin.faults.Faults;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
-import org.throng.users.PerUser;
+import org.throng.users.run.PerUser;
 
 /** The elements of one user over real sockets. */
 class WebSocketElementsIT {

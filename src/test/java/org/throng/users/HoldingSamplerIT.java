@@ -1,5 +1,0 @@
-package org.throng.users;
-
-/** The same on the newest JDK of the machine, whose users wait without a thread. */
-class HoldingSamplerIT extends HoldingSamplerTest {
-}
