@@ -26,7 +26,7 @@ import org.throng.net.connect.OpenFailedException.Phase;
  *
  * <p>The event loop watches the time as well: a thread that parks with a timeout costs a timer thread's wake-up each.
  */
-public abstract class Connecting extends ChannelInboundHandlerAdapter {
+public abstract class ConnectAttempt extends ChannelInboundHandlerAdapter {
 
     private static final int NOT_DONE = -1;
 
@@ -94,7 +94,7 @@ public abstract class Connecting extends ChannelInboundHandlerAdapter {
     /** Counts while the TLS handshake lasts; null without TLS. */
     private Received tlsAnswer;
 
-    protected Connecting(Route route, Limits limits) {
+    protected ConnectAttempt(Route route, Limits limits) {
         this.route = route;
         this.limits = limits;
         this.whole = limits.whole;

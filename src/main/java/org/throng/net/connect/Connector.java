@@ -19,7 +19,7 @@ import org.throng.net.connect.OpenFailedException.Phase;
  * Makes a connection for a caller: awaits the target's addresses, then tries them one after the other until one
  * accepts. Used on one event loop only.
  */
-public final class Dialling {
+public final class Connector {
 
     /** The request that needs the connection. All calls are on the event loop. */
     public interface Caller {
@@ -28,7 +28,7 @@ public final class Dialling {
         ChannelHandler handler(Channel channel);
 
         /** The handler is in the pipeline. */
-        void dialled(Times times);
+        void connected(Times times);
 
         /** There is no connection. */
         void failed(OpenFailedException failure);
@@ -42,7 +42,7 @@ public final class Dialling {
      * @param source local address, or null
      * @param proxy null for a connection to the target itself
      */
-    public record Way(Target target, CompletableFuture<List<InetAddress>> addresses, ClientTls tls, InetAddress source,
+    public record Plan(Target target, CompletableFuture<List<InetAddress>> addresses, ClientTls tls, InetAddress source,
             SocketSettings sockets, ProxyHop proxy) {
 
         /** The host that the connection is made to. */
@@ -59,11 +59,11 @@ public final class Dialling {
     public record Times(long resolveMicros, long connectMicros, long tlsMicros, long receivedBytes) {
     }
 
-    private final Way way;
+    private final Plan plan;
     private final EventLoop loop;
     private final Caller caller;
     /** Of the present attempt. */
-    private Connecting.Limits limits;
+    private ConnectAttempt.Limits limits;
     private final long startNanos = System.nanoTime();
 
     private Future<?> resolveTimer;
@@ -73,8 +73,8 @@ public final class Dialling {
     private boolean over;
 
     /** @param loop where the connection will live */
-    public Dialling(Way way, EventLoop loop, Caller caller, Connecting.Limits limits) {
-        this.way = way;
+    public Connector(Plan plan, EventLoop loop, Caller caller, ConnectAttempt.Limits limits) {
+        this.plan = plan;
         this.loop = loop;
         this.caller = caller;
         this.limits = limits;
@@ -82,7 +82,7 @@ public final class Dialling {
 
     /** Begins; the caller is notified of the end. On the event loop. */
     public void start() {
-        CompletableFuture<List<InetAddress>> lookup = way.addresses;
+        CompletableFuture<List<InetAddress>> lookup = plan.addresses;
         if (lookup.isDone()) {
             lookup.whenComplete(this::resolved);
             return;
@@ -113,8 +113,8 @@ public final class Dialling {
             fail(Phase.RESOLVE, "there is no such host name, or no name server that knows it", unknown);
             return;
         }
-        if (!NameResolver.isLiteral(way.nextHost())) {
-            resolveMicros = Connecting.microsSince(startNanos);
+        if (!NameResolver.isLiteral(plan.nextHost())) {
+            resolveMicros = ConnectAttempt.microsSince(startNanos);
         }
         if (found.isEmpty()) {
             fail(Phase.RESOLVE, "the name resolution found no address", null);
@@ -123,7 +123,7 @@ public final class Dialling {
         addresses = found.stream().filter(this::isReachable).iterator();
         if (!addresses.hasNext()) {
             fail(Phase.CONNECT, "the host has no address of the kind (IPv4 or IPv6) of the source address "
-                    + way.source.getHostAddress(), new SocketException(way.source instanceof Inet6Address
+                    + plan.source.getHostAddress(), new SocketException(plan.source instanceof Inet6Address
                             ? "Network is unreachable" : "Address family not supported by protocol"));
             return;
         }
@@ -131,13 +131,14 @@ public final class Dialling {
     }
 
     private boolean isReachable(InetAddress address) {
-        return way.source == null || way.source.getClass() == address.getClass();
+        return plan.source == null || plan.source.getClass() == address.getClass();
     }
 
     private void tryNext() {
         limits = limits.next();
-        attempt = new Attempt(new Connecting.Route(way.target, way.tls, addresses.next(), way.source, way.proxy));
-        attempt.start(way.sockets, loop);
+        attempt = new Attempt(
+                new ConnectAttempt.Route(plan.target, plan.tls, addresses.next(), plan.source, plan.proxy));
+        attempt.start(plan.sockets, loop);
     }
 
     private void attemptFailed(OpenFailedException last) {
@@ -156,7 +157,7 @@ public final class Dialling {
     private void fail(Phase phase, String what, Throwable cause) {
         if (!over) {
             over = true;
-            caller.failed(new OpenFailedException(phase, Connecting.words(way.target, way.proxy), what, cause));
+            caller.failed(new OpenFailedException(phase, ConnectAttempt.words(plan.target, plan.proxy), what, cause));
         }
     }
 
@@ -171,7 +172,7 @@ public final class Dialling {
     }
 
     /** One address. */
-    private final class Attempt extends Connecting {
+    private final class Attempt extends ConnectAttempt {
 
         Attempt(Route route) {
             super(route, limits);
@@ -182,7 +183,7 @@ public final class Dialling {
             ctx.pipeline().addLast(caller.handler(ctx.channel()));
             ctx.pipeline().remove(this);
             over = true;
-            caller.dialled(new Times(resolveMicros, connectMicros(), tlsMicros(), receivedBytes()));
+            caller.connected(new Times(resolveMicros, connectMicros(), tlsMicros(), receivedBytes()));
         }
 
         @Override

@@ -59,7 +59,7 @@ public record SocketSettings(
         config.setWriteBufferWaterMark(unsent);
         // a server may answer and close while the request is written: the answer is read before the failed write counts
         config.setAutoClose(false);
-        // Connecting is the timer; Netty's would stay with every channel
+        // ConnectAttempt is the timer; Netty's would stay with every channel
         config.setConnectTimeoutMillis(0);
         if (portAtConnect && channel instanceof EpollSocketChannel epoll) {
             epoll.config().setIpBindAddressNoPort(true);

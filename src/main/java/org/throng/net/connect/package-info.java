@@ -2,7 +2,7 @@
  * How a connection is made: by name or address, from a chosen source address, through a proxy, with TLS.
  *
  * <pre>
- * Dialling -&gt; NameResolver -&gt; Connecting (TCP, ProxyTunnel, TLS) for each address until one accepts
+ * Connector -&gt; NameResolver -&gt; ConnectAttempt (TCP, ProxyTunnel, TLS) for each address until one accepts
  *                                  |
  *                                  v
  *             the handler of the caller, or OpenFailedException with the phase and what happened (SocketErrors)

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.Target;
-import org.throng.net.connect.Connecting;
-import org.throng.net.connect.Dialling;
+import org.throng.net.connect.ConnectAttempt;
+import org.throng.net.connect.Connector;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpFailedException.Kind;
 
@@ -58,10 +58,10 @@ public final class HttpCall {
      * The present phase: a connection is being made, or the request and its answer are under way; one of the two is
      * null.
      */
-    private Dialling dialling;
+    private Connector connector;
     private RoundTrip trip;
 
-    private Dialling.Times dialled = new Dialling.Times(NOT_DONE, NOT_DONE, NOT_DONE, 0);
+    private Connector.Times times = new Connector.Times(NOT_DONE, NOT_DONE, NOT_DONE, 0);
     private boolean reused;
     private long sentBefore;
     private boolean done;
@@ -92,8 +92,8 @@ public final class HttpCall {
         loop.execute(() -> {
             if (trip != null) {
                 trip.fail(Kind.GIVEN_UP, "cancelled here", null);
-            } else if (dialling != null) {
-                dialling.cancel();
+            } else if (connector != null) {
+                connector.cancel();
                 failed(new HttpFailedException(Kind.GIVEN_UP, order.words() + ": cancelled here", 0, 0, null));
             }
         });
@@ -115,7 +115,7 @@ public final class HttpCall {
 
     /** Bytes received before the answer: those of the TLS handshake of a new connection. */
     long receivedBefore() {
-        return dialled.receivedBytes();
+        return times.receivedBytes();
     }
 
     // From here on everything runs on the event loop.
@@ -125,19 +125,19 @@ public final class HttpCall {
             reused = true;
             sendOver(kept);
         } else {
-            dial();
+            connect();
         }
     }
 
-    private void dial() {
-        dialling = new Dialling(network.way(order.target()), loop, new Connection(),
-                new Connecting.Limits(
+    private void connect() {
+        connector = new Connector(network.plan(order.target()), loop, new Connection(),
+                new ConnectAttempt.Limits(
                         startNanos, network.options().connection().connectTimeout(), order.deadline()));
-        dialling.start();
+        connector.start();
     }
 
     /** The connection that is made for this call. */
-    private final class Connection implements Dialling.Caller {
+    private final class Connection implements Connector.Caller {
 
         private HttpChannel made;
 
@@ -148,9 +148,9 @@ public final class HttpCall {
         }
 
         @Override
-        public void dialled(Dialling.Times times) {
-            dialled = times;
-            dialling = null;
+        public void connected(Connector.Times phases) {
+            times = phases;
+            connector = null;
             sendOver(made);
         }
 
@@ -166,7 +166,7 @@ public final class HttpCall {
     }
 
     HttpTimings timings(long writtenNanos, long firstByteNanos, long endNanos) {
-        return new HttpTimings(startNanos, dialled.resolveMicros(), dialled.connectMicros(), dialled.tlsMicros(),
+        return new HttpTimings(startNanos, times.resolveMicros(), times.connectMicros(), times.tlsMicros(),
                 writtenNanos == 0 ? NOT_DONE : microsTo(writtenNanos), microsTo(firstByteNanos), microsTo(endNanos));
     }
 
@@ -185,7 +185,7 @@ public final class HttpCall {
             reused = false;
             sentBefore = failure.sentBytes();
             trip = null;
-            dial();
+            connect();
         } else {
             failed(failure);
         }
@@ -202,7 +202,7 @@ public final class HttpCall {
         }
         done = true;
         trip = null;
-        dialling = null;
+        connector = null;
         keeper.giveBack(connection);
         try {
             tell.run();

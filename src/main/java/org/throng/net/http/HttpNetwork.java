@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.throng.net.Target;
 import org.throng.net.connect.ClientTls;
-import org.throng.net.connect.Dialling;
+import org.throng.net.connect.Connector;
 import org.throng.net.connect.NameResolver;
 import org.throng.net.connect.SocketSettings;
 import org.throng.net.connect.SourceAddresses;
@@ -39,9 +39,9 @@ final class HttpNetwork {
     }
 
     /** How a connection to a target is made; its name is looked up from now on. */
-    Dialling.Way way(Target target) {
+    Connector.Plan plan(Target target) {
         SourceAddresses sources = options.connection().sources();
-        return new Dialling.Way(target, resolver.lookUp(target.host()), tls(target),
+        return new Connector.Plan(target, resolver.lookUp(target.host()), tls(target),
                 sources == null ? null : sources.next(), sockets, null);
     }
 

@@ -9,7 +9,7 @@
  *
  * <pre>
  * request   HttpSender -&gt; HttpCall -&gt; a kept HttpChannel, from IdleConnections or HttpConnection
- *                                  or a new one by Dialling, or OpenFailedException
+ *                                  or a new one by Connector, or OpenFailedException
  *                                                   v
  * sent      HttpBody -&gt; RequestWriter -&gt; socket   RoundTrip
  * arrives   socket -&gt; RoundTrip -&gt; AnswerReader -&gt; DecodedBody -&gt; BodySink, HttpAnswer -&gt; HttpListener

@@ -11,7 +11,7 @@ import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.AnswerHead;
 import org.throng.net.answer.AnswerReader;
 import org.throng.net.answer.StoredBody;
-import org.throng.net.connect.Connecting;
+import org.throng.net.connect.ConnectAttempt;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
 import org.throng.net.loop.ParkedFuture;
@@ -20,7 +20,7 @@ import org.throng.net.loop.ParkedFuture;
  * One attempt to open a WebSocket: a handler that leads through TCP, TLS and the upgrade, puts a
  * {@link WebSocketConnection} in its place and leaves.
  */
-final class OpeningHandshake extends Connecting {
+final class OpeningHandshake extends ConnectAttempt {
 
     /** The parts that all attempts of an opening share. */
     record Plan(UpgradeRequest request, WebSocketOptions options, WebSocketHandler handler) {

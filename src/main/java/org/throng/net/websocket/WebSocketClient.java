@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.throng.net.Target;
 import org.throng.net.connect.ClientTls;
-import org.throng.net.connect.Connecting;
+import org.throng.net.connect.ConnectAttempt;
 import org.throng.net.connect.NameResolver;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
@@ -77,7 +77,7 @@ public final class WebSocketClient {
         Prepared prepared = prepared(uri, headers);
         ClientTls sharedTls = prepared.target.tls() ? tls() : null;
         OpeningHandshake.Plan plan = new OpeningHandshake.Plan(prepared.head.request(), options, handler);
-        return new Attempt(plan, prepared.target, sharedTls, System.nanoTime(), deadline).open();
+        return new Opening(plan, prepared.target, sharedTls, System.nanoTime(), deadline).open();
     }
 
     private Prepared prepared(URI uri, Map<String, String> headers) {
@@ -99,8 +99,8 @@ public final class WebSocketClient {
         return tls;
     }
 
-    /** One call of {@link #open}, on the caller's thread. */
-    private final class Attempt {
+    /** One call of {@link #open}, on the caller's thread: a handshake for each address until one accepts. */
+    private final class Opening {
 
         private final OpeningHandshake.Plan plan;
         private final Target target;
@@ -108,7 +108,7 @@ public final class WebSocketClient {
         private final long startNanos;
         private final Duration deadline;
 
-        Attempt(OpeningHandshake.Plan plan, Target target, ClientTls tls, long startNanos, Duration deadline) {
+        Opening(OpeningHandshake.Plan plan, Target target, ClientTls tls, long startNanos, Duration deadline) {
             this.plan = plan;
             this.target = target;
             this.tls = tls;
@@ -129,8 +129,8 @@ public final class WebSocketClient {
                 }
                 try {
                     return connect(new OpeningHandshake(plan,
-                            new Connecting.Route(target, tls, address, source, null),
-                            new Connecting.Limits(startNanos, options.connection().connectTimeout(), deadline),
+                            new ConnectAttempt.Route(target, tls, address, source, null),
+                            new ConnectAttempt.Limits(startNanos, options.connection().connectTimeout(), deadline),
                                     resolveMicros));
                 } catch (OpenFailedException e) {
                     failure = e;

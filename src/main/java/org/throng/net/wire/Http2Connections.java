@@ -25,7 +25,7 @@ final class Http2Connections {
     private boolean closed;
 
     /** The routes to which a connection is being made, with the exchanges that wait for it. On the event loop. */
-    private final Map<WireRoute, List<WireExchange>> dialled = new HashMap<>(2);
+    private final Map<WireRoute, List<WireExchange>> connecting = new HashMap<>(2);
     /** Routes whose server has chosen HTTP/1.1: each request makes a connection of its own. On the event loop. */
     private final Set<WireRoute> http1 = new HashSet<>(2);
 
@@ -92,9 +92,9 @@ final class Http2Connections {
             exchange.joined(made);
             return true;
         }
-        List<WireExchange> waiting = dialled.get(route);
+        List<WireExchange> waiting = connecting.get(route);
         if (waiting == null) {
-            dialled.put(route, new ArrayList<>(0));
+            connecting.put(route, new ArrayList<>(0));
             return false;
         }
         waiting.add(exchange);
@@ -126,7 +126,7 @@ final class Http2Connections {
     }
 
     /** A connection is made. */
-    void dialled(WireRoute route, Http2Connection connection) {
+    void connected(WireRoute route, Http2Connection connection) {
         if (connection == null) {
             http1.add(route);
         } else {
@@ -148,7 +148,7 @@ final class Http2Connections {
     }
 
     private List<WireExchange> waiting(WireRoute route) {
-        List<WireExchange> waiting = dialled.remove(route);
+        List<WireExchange> waiting = connecting.remove(route);
         return waiting == null ? List.of() : waiting;
     }
 }

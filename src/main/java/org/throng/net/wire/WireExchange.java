@@ -15,13 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.RawAnswer;
-import org.throng.net.connect.Connecting;
-import org.throng.net.connect.Dialling;
+import org.throng.net.connect.ConnectAttempt;
+import org.throng.net.connect.Connector;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.ProxyHop;
 
 /** One request and its answer, for the thread that calls {@link #send()}. */
-public final class WireExchange implements Dialling.Caller {
+public final class WireExchange implements Connector.Caller {
 
     /** A body up to this length goes out together with the head. */
     private static final int AT_ONCE_BYTES = 64 << 10;
@@ -47,7 +47,7 @@ public final class WireExchange implements Dialling.Caller {
 
     /** Null before there is a connection. */
     private WireCarrier carrier;
-    private Dialling dialling;
+    private Connector connector;
     /** The new connection if it speaks HTTP/2. */
     private Http2Connection made;
     private int repeats;
@@ -120,7 +120,7 @@ public final class WireExchange implements Dialling.Caller {
             } else {
                 CompletableFuture<List<InetAddress>> addresses = addresses();
                 ProxyHop proxy = proxy();
-                loop.execute(() -> dial(addresses, proxy));
+                loop.execute(() -> connect(addresses, proxy));
             }
             Object end = await(true);
             if (end == null) {
@@ -175,9 +175,9 @@ public final class WireExchange implements Dialling.Caller {
             if (carrier != null) {
                 carrier.cancel(this);
             } else {
-                if (dialling != null) {
-                    dialling.cancel();
-                    dialling = null;
+                if (connector != null) {
+                    connector.cancel();
+                    connector = null;
                     if (http2 != null) {
                         http2.cancelled(request.route());
                     }
@@ -259,7 +259,7 @@ public final class WireExchange implements Dialling.Caller {
         }
     }
 
-    private void dial(CompletableFuture<List<InetAddress>> addresses, ProxyHop proxy) {
+    private void connect(CompletableFuture<List<InetAddress>> addresses, ProxyHop proxy) {
         if (cancelled) {
             end(new AnswerFailedException(AnswerFailedException.Kind.CANCELLED, "cancelled here", 0, null));
             return;
@@ -272,11 +272,11 @@ public final class WireExchange implements Dialling.Caller {
         WireRoute route = request.route();
         int millis = request.limits().connectMillis();
         Duration limit = millis > 0 ? Duration.ofMillis(millis) : LONG;
-        dialling = new Dialling(
-                new Dialling.Way(route.target(), addresses, route.tls() == null ? null : route.tls().tls(),
+        connector = new Connector(
+                new Connector.Plan(route.target(), addresses, route.tls() == null ? null : route.tls().tls(),
                         route.source(), user.network().sockets(), proxy),
-                loop, this, Connecting.Limits.forEachAddress(limit));
-        dialling.start();
+                loop, this, ConnectAttempt.Limits.forEachAddress(limit));
+        connector.start();
     }
 
     @Override
@@ -292,20 +292,20 @@ public final class WireExchange implements Dialling.Caller {
     }
 
     @Override
-    public void dialled(Dialling.Times times) {
-        dialling = null;
+    public void connected(Connector.Times times) {
+        connector = null;
         connectedNanos = System.nanoTime();
         begin(carrier);
         if (http2 != null) {
-            http2.dialled(request.route(), made);
+            http2.connected(request.route(), made);
         }
     }
 
     @Override
     public void failed(OpenFailedException failure) {
         end(failure);
-        if (http2 != null && dialling != null) {
-            dialling = null;
+        if (http2 != null && connector != null) {
+            connector = null;
             http2.failed(request.route(), failure);
         }
     }

@@ -3,7 +3,7 @@
  * is hidden or added, and a user has as many connections as it sends requests at a time.
  *
  * <pre>
- * request   UserConnections -&gt; WireExchange -&gt; a kept WireChannel, or a new one by Dialling
+ * request   UserConnections -&gt; WireExchange -&gt; a kept WireChannel, or a new one by Connector
  * arrives   socket -&gt; WireChannel -&gt; AnswerReader -&gt; StoredBody -&gt; RawAnswer, or AnswerFailedException
  * </pre>
  *

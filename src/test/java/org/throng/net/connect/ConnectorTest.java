@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.throng.net.Target;
 import org.throng.net.loop.EventLoops;
 
-class DiallingTest {
+class ConnectorTest {
 
-    private final CompletableFuture<Dialling.Times> ended = new CompletableFuture<>();
+    private final CompletableFuture<Connector.Times> ended = new CompletableFuture<>();
 
-    private final Dialling.Caller caller = new Dialling.Caller() {
+    private final Connector.Caller caller = new Connector.Caller() {
 
         @Override
         public ChannelHandler handler(Channel channel) {
@@ -29,7 +29,7 @@ class DiallingTest {
         }
 
         @Override
-        public void dialled(Dialling.Times times) {
+        public void connected(Connector.Times times) {
             ended.complete(times);
         }
 
@@ -43,10 +43,11 @@ class DiallingTest {
     void aSlowNameServerTakesNothingOfTheTimeOfAnAddress() throws Exception {
         EventLoop loop = EventLoops.shared().next();
         CompletableFuture<List<InetAddress>> lookup = new CompletableFuture<>();
-        Dialling dialling = new Dialling(new Dialling.Way(Target.ofHttp(URI.create("http://slow.example/")), lookup,
+        Connector connector = new Connector(
+                new Connector.Plan(Target.ofHttp(URI.create("http://slow.example/")), lookup,
                 null, null, SocketSettings.ofRequests(EventLoops.shared(), false), null), loop, caller,
-                Connecting.Limits.forEachAddress(Duration.ofMillis(1)));
-        loop.submit(dialling::start).get();
+                ConnectAttempt.Limits.forEachAddress(Duration.ofMillis(1)));
+        loop.submit(connector::start).get();
 
         // the loop runs what is due in its order, a limit of 1 ms first
         loop.schedule(() -> lookup.completeExceptionally(new UnknownHostException()), 50, TimeUnit.MILLISECONDS);

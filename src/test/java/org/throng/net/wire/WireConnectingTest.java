@@ -15,7 +15,7 @@ import org.throng.net.connect.OpenFailedException;
 import org.throng.net.connect.OpenFailedException.Phase;
 
 /** How the connections of plans are made: as HttpClient 4 makes them. */
-class WireDiallingTest {
+class WireConnectingTest {
 
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 

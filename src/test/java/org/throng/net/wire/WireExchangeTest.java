@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.net.answer.AnswerFailedException;
 import org.throng.net.answer.AnswerFailedException.Kind;
 import org.throng.net.answer.ExchangeLimits;
-import org.throng.net.connect.Dialling;
+import org.throng.net.connect.Connector;
 
 class WireExchangeTest {
 
@@ -33,7 +33,7 @@ class WireExchangeTest {
         channel.pipeline().addLast(exchange.handler(channel));
         channel.close().sync();
 
-        exchange.dialled(new Dialling.Times(0, 0, 0, 0));
+        exchange.connected(new Connector.Times(0, 0, 0, 0));
 
         assertThatThrownBy(exchange::send).isInstanceOfSatisfying(AnswerFailedException.class, failure ->
                 assertThat(failure.kind()).isEqualTo(kind));
@@ -49,7 +49,7 @@ class WireExchangeTest {
                 .forUser().exchange(get());
         EmbeddedChannel channel = new EmbeddedChannel();
         channel.pipeline().addLast(exchange.handler(channel));
-        exchange.dialled(new Dialling.Times(0, 0, 0, 0));
+        exchange.connected(new Connector.Times(0, 0, 0, 0));
         channel.writeInbound(Unpooled.copiedBuffer("HTTP/1.1 204 No Content\r\n\r\n", StandardCharsets.US_ASCII));
 
         channel.writeInbound(Unpooled.copiedBuffer(bytes, StandardCharsets.US_ASCII));
