@@ -82,7 +82,7 @@ final class ChangeJudge {
 
     /** Half the width of the interval that follows from the blocks of the runs. */
     private double noiseWithinRuns(MeasuredLabel label, Figure figure) {
-        return t(label.noise().fewestBlocks() - 1, (1 - Comparing.CONFIDENCE) / intervals)
+        return t(label.noise().fewestBlocks() - 1, (1 - Comparer.CONFIDENCE) / intervals)
                 * label.noise().errors().get(figure);
     }
 
@@ -98,7 +98,7 @@ final class ChangeJudge {
         if (freedom <= 0 || before.length == 0 || after.length == 0) {
             return 0;
         }
-        return t(freedom, 1 - Comparing.CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
+        return t(freedom, 1 - Comparer.CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
                 * (1.0 / before.length + 1.0 / after.length));
     }
 

@@ -5,14 +5,14 @@
  * summary.json, histograms.hlog, intervals.csv -&gt; RunReader -&gt; ComparedRun
  *                                                                  |
  *                                                                  v
- *                            BlockLength, Blocks, Bootstrap &lt;-- Comparing -&gt; MeasuredLabel
+ *                            BlockLength, Blocks, Bootstrap &lt;-- Comparer -&gt; MeasuredLabel
  *                                                                                  |
  *                                                                                  v
  *                                                             Tolerances -&gt; ChangeJudge -&gt; Comparison
  * summary.json of many runs -&gt; History
  * </pre>
  *
- * <p>{@link org.throng.compare.Comparing} takes one or several base runs and one or several new runs. For each label
+ * <p>{@link org.throng.compare.Comparer} takes one or several base runs and one or several new runs. For each label
  * that both have it computes the change of each {@link org.throng.compare.Figure} with a confidence interval, which
  * {@code ChangeJudge} compares with the {@link org.throng.compare.Tolerances}:
  *

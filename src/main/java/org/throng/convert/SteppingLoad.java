@@ -29,25 +29,26 @@ final class SteppingLoad {
         }
         BigDecimal ramp = time(group, "rampUp");
         BigDecimal between = time(group, "Start users period");
-        Phases phases = new Phases();
-        phases.hold(time(group, "Threads initial delay"));
-        phases.ramp(burst, ramp);
+        ClosedProfileText profile = new ClosedProfileText();
+        profile.hold(time(group, "Threads initial delay"));
+        profile.ramp(burst, ramp);
         for (int level = burst; level < users; ) {
             int step = Math.min(more, users - level);
             level += step;
-            phases.hold(between);
-            phases.ramp(level, ramp.multiply(BigDecimal.valueOf(step))
+            profile.hold(between);
+            profile.ramp(level, ramp.multiply(BigDecimal.valueOf(step))
                     .divide(BigDecimal.valueOf(more), 3, RoundingMode.HALF_UP));
         }
-        phases.hold(time(group, "flighttime"));
+        profile.hold(time(group, "flighttime"));
         BigDecimal down = time(group, "Stop users period");
         int left = Math.max(0, users - fewer);
         if (left == 0 || down.signum() == 0) {
-            phases.ramp(0, BigDecimal.ZERO);
-            return new ConvertedLoad(phases.toString(), List.of());
+            profile.ramp(0, BigDecimal.ZERO);
+            return new ConvertedLoad(profile.toString(), List.of());
         }
-        phases.ramp(left, BigDecimal.ZERO);
-        return new ConvertedLoad(phases + " step(" + fewer + ", every " + Phases.seconds(down) + ", down to 0)",
+        profile.ramp(left, BigDecimal.ZERO);
+        return new ConvertedLoad(
+                profile + " step(" + fewer + ", every " + ClosedProfileText.seconds(down) + ", down to 0)",
                 List.of("The users that came last leave first; in JMeter the first do."));
     }
 

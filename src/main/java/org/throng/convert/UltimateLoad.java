@@ -59,14 +59,14 @@ final class UltimateLoad {
         for (Trapezoid row : rows) {
             corners.addAll(List.of(row.begin(), row.full(), row.fall(), row.end()));
         }
-        Phases phases = new Phases();
+        ClosedProfileText profile = new ClosedProfileText();
         BigDecimal last = BigDecimal.ZERO;
         for (BigDecimal corner : corners) {
-            phases.ramp(level(rows, corner, false), corner.subtract(last));
-            phases.ramp(level(rows, corner, true), BigDecimal.ZERO);
+            profile.ramp(level(rows, corner, false), corner.subtract(last));
+            profile.ramp(level(rows, corner, true), BigDecimal.ZERO);
             last = corner;
         }
-        if (phases.toString().isEmpty()) {
+        if (profile.toString().isEmpty()) {
             throw new NotConvertible("it has no threads");
         }
         List<String> remarks = new ArrayList<>();
@@ -78,7 +78,7 @@ final class UltimateLoad {
             remarks.add("A ramp begins with its first user; JMeter's first thread of a row starts after a part of the"
                     + " startup time: that time divided by the number of threads.");
         }
-        return new ConvertedLoad(phases.toString(), remarks);
+        return new ConvertedLoad(profile.toString(), remarks);
     }
 
     private static int level(List<Trapezoid> rows, BigDecimal time, boolean after) {

@@ -56,7 +56,7 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     /** A whole number in this range. */
     public static PlanProperty<Integer> number(String group, String name, int byDefault, int least, int most) {
-        return line(group, name, Integer.toString(byDefault)).as(text -> Readers.number(text, least, most));
+        return line(group, name, Integer.toString(byDefault)).as(text -> Parsers.number(text, least, most));
     }
 
     /** The first choice is the default. */
@@ -72,7 +72,7 @@ public record PlanProperty<T>(String name, String group, Kind kind, String byDef
 
     /** A choice of true and false. */
     public static PlanProperty<Boolean> flag(String group, String name, boolean byDefault) {
-        return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Readers::flag);
+        return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Parsers::flag);
     }
 
     /** Whether the value of a choice of two is this one. */

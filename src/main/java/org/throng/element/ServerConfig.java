@@ -28,13 +28,13 @@ public abstract class ServerConfig<R extends ServerConfig.Run> extends PlanConfi
     }
 
     public static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
-    public static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
+    public static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Parsers::host);
     public static final PlanProperty<Duration> CONNECT_TIMEOUT =
-            line("timeouts", "connectTimeout", "20").as(Readers::timeout);
+            line("timeouts", "connectTimeout", "20").as(Parsers::timeout);
     public static final PlanProperty<SourceAddresses> SOURCE_ADDRESSES =
-            line("connection", "sourceAddresses", "").as(Readers::sources);
+            line("connection", "sourceAddresses", "").as(Parsers::sources);
     public static final PlanProperty<Map<String, String>> HEADERS =
-            lines("connection", "headers", "").as(Readers::headers);
+            lines("connection", "headers", "").as(Parsers::headers);
 
     private static final long serialVersionUID = 1L;
 

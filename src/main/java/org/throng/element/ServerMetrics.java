@@ -31,14 +31,14 @@ public class ServerMetrics extends RunCommandConfig {
     public static final PlanProperty<String> KIND = choice("source", "kind", PROMETHEUS, "proc");
     public static final PlanProperty<ProcTarget> PROCESS =
             line("source", "process", "machine").as(ProcTarget::parse);
-    public static final PlanProperty<Integer> PORT = line("target", "port", "").as(Readers::port);
+    public static final PlanProperty<Integer> PORT = line("target", "port", "").as(Parsers::port);
     public static final PlanProperty<String> PATH = line("target", "path", "/metrics");
     public static final PlanProperty<List<SeriesSelector>> SERIES =
             lines("selection", "series", "*").as(ServerMetrics::selectors);
     public static final PlanProperty<Integer> LIMIT = number("selection", "limit", 50, 1, 500);
     public static final PlanProperty<Duration> INTERVAL = line("polling", "interval", "5").as(ServerMetrics::interval);
     public static final PlanProperty<Duration> TIMEOUT =
-            line("polling", "timeout", "").as(text -> text.isBlank() ? null : Readers.timeout(text));
+            line("polling", "timeout", "").as(text -> text.isBlank() ? null : Parsers.timeout(text));
     public static final PlanProperty<String> USERNAME = line("connection", "username", "");
     public static final PlanProperty<String> PASSWORD = password("connection", "password");
 
@@ -64,7 +64,7 @@ public class ServerMetrics extends RunCommandConfig {
     }
 
     private static Duration interval(String text) {
-        Duration interval = Readers.duration(text);
+        Duration interval = Parsers.duration(text);
         if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("'" + text + "' is not an interval of at least 1 s");
         }

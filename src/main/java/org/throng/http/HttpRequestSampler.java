@@ -31,7 +31,7 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
         SCHEMA.getUseMultipartPost().getName()};
 
     /** Shared by all copies of the same element. */
-    private transient Remembered remembered = new Remembered();
+    private transient RequestCache cache = new RequestCache();
 
     /** The user's; null before the first sample. */
     private transient HttpUser user;
@@ -84,7 +84,7 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
     /** For an injector, which gets the plan serialized: its elements have sent nothing yet. */
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        remembered = new Remembered();
+        cache = new RequestCache();
     }
 
     /** Downloads of embedded resources run on copies, on other threads of the same user. */
@@ -92,7 +92,7 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
     public Object clone() {
         HttpRequestSampler copy = new HttpRequestSampler();
         copyTo(copy);
-        copy.remembered = remembered;
+        copy.cache = cache;
         copy.user = user;
         return copy;
     }
@@ -104,21 +104,21 @@ public final class HttpRequestSampler extends CopyOnWriteSampler implements Inte
             return super.getUrl();
         }
         UrlParts parts = UrlParts.of(this);
-        Remembered.Address known = remembered.address();
+        RequestCache.Address known = cache.address();
         if (known == null || !known.parts().equals(parts)) {
-            known = new Remembered.Address(parts, reading(() -> parts.url(this)));
-            remembered.remember(known);
+            known = new RequestCache.Address(parts, reading(() -> parts.url(this)));
+            cache.remember(known);
         }
         return known.url();
     }
 
     /** The last request of any copy of this element; null if there is none. */
     RepeatedRequest prepared() {
-        return remembered.request();
+        return cache.request();
     }
 
     void prepared(RepeatedRequest latest) {
-        remembered.remember(latest);
+        cache.remember(latest);
     }
 
     /** Whether everything but its managers is constant, and its body and query the plan's. */

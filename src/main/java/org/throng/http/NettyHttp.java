@@ -40,13 +40,13 @@ import org.throng.net.answer.RawAnswer;
 final class NettyHttp extends HTTPHC4Impl implements Implementation {
 
     static {
-        Downloads.onLightThreads();
+        ResourceDownloads.onLightThreads();
     }
 
     private final HttpRequestSampler sampler;
     private final HttpUser user;
 
-    private volatile Execution current;
+    private volatile RequestExecution current;
 
     NettyHttp(HttpRequestSampler sampler, HttpUser user) {
         super(sampler);
@@ -56,9 +56,9 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
 
     @Override
     public HTTPSampleResult sample(URL url, String method, boolean areFollowingRedirect, int frameDepth) {
-        Uncovered uncovered = uncovered(url);
-        if (uncovered != null) {
-            uncovered.note();
+        UnsupportedFeature unsupported = unsupported(url);
+        if (unsupported != null) {
+            unsupported.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         }
         HTTPSampleResult result = createSampleResult(url, method);
@@ -79,7 +79,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return repeat(prepared, result);
         }
         if (request.containsHeader(HttpHeaders.EXPECT)) {
-            Uncovered.EXPECT_CONTINUE.note();
+            UnsupportedFeature.EXPECT_CONTINUE.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         }
         user.beginSample();
@@ -91,7 +91,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
             return updateSampleResultForResourceInCache(result);
         }
         AuthManager credentials = getAuthManager();
-        Execution execution = new Execution(user, testElement.getDNSResolver(),
+        RequestExecution execution = new RequestExecution(user, testElement.getDNSResolver(),
                 credentials == null ? null : new TargetCredentials(credentials, LOCALHOST), proxy(url));
         try {
             current = execution;
@@ -106,8 +106,8 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 prepare(url, method, cookies, result, execution);
             }
             return resultProcessing(areFollowingRedirect, frameDepth, result);
-        } catch (OtherScheme e) {
-            Uncovered.NTLM.note();
+        } catch (OtherSchemeException e) {
+            UnsupportedFeature.NTLM.note();
             return super.sample(url, method, areFollowingRedirect, frameDepth);
         } catch (IOException | InterruptedException | RuntimeException e) {
             return failed(result, execution, e);
@@ -137,7 +137,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         return manager == null ? null : manager.getCookieHeaderForURL(url);
     }
 
-    private void prepare(URL url, String method, String cookies, HTTPSampleResult result, Execution execution) {
+    private void prepare(URL url, String method, String cookies, HTTPSampleResult result, RequestExecution execution) {
         List<String> headers = RepeatedRequest.headers(getHeaderManager());
         if (headers != null) {
             sampler.prepared(execution.prepared(
@@ -155,7 +155,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         user.beginSample();
         result.sampleStart();
         long startNanos = System.nanoTime();
-        Execution execution = new Execution(user, null, null, null);
+        RequestExecution execution = new RequestExecution(user, null, null, null);
         try {
             current = execution;
             execution.repeat(prepared);
@@ -171,12 +171,12 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         }
     }
 
-    private HTTPSampleResult failed(HTTPSampleResult result, Execution execution, Exception failure) {
+    private HTTPSampleResult failed(HTTPSampleResult result, RequestExecution execution, Exception failure) {
         if (failure instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return failed(result, execution, new SocketException("Socket closed"));
         }
-        if (failure instanceof IOException broken && Failures.isOfConnecting(broken)) {
+        if (failure instanceof IOException broken && HttpClientExceptions.isOfConnecting(broken)) {
             result.connectEnd();
         }
         endOf(result);
@@ -196,20 +196,20 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         }
     }
 
-    private Uncovered uncovered(URL url) {
+    private UnsupportedFeature unsupported(URL url) {
         if (proxyScheme(url).equalsIgnoreCase("https")) {
-            return Uncovered.PROXY_OVER_TLS;
+            return UnsupportedFeature.PROXY_OVER_TLS;
         }
         if (user.settings().viaSocks()) {
-            return Uncovered.VIA_SOCKS;
+            return UnsupportedFeature.VIA_SOCKS;
         }
         if (CPS_HTTP > 0 || JsseSSLManager.CPS > 0) {
-            return Uncovered.SLOW_SOCKETS;
+            return UnsupportedFeature.SLOW_SOCKETS;
         }
         if ("https".equals(url.getProtocol()) && user.settings().sharedTls() && ClientKeys.areGiven()) {
-            return Uncovered.SHARED_CLIENT_CERTIFICATES;
+            return UnsupportedFeature.SHARED_CLIENT_CERTIFICATES;
         }
-        return uncovered(getAuthManager(), url, user.settings().preemptive());
+        return unsupported(getAuthManager(), url, user.settings().preemptive());
     }
 
     private boolean hasOwnProxy() {
@@ -238,19 +238,19 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
                 : new NTCredentials(settings.user(), settings.password(), LOCALHOST, PROXY_DOMAIN));
     }
 
-    private static Uncovered uncovered(AuthManager credentials, URL url, boolean preemptive) {
+    private static UnsupportedFeature unsupported(AuthManager credentials, URL url, boolean preemptive) {
         if (credentials == null) {
             return null;
         }
-        if (Uncovered.isKerberos(credentials, url)) {
-            return Uncovered.KERBEROS;
+        if (UnsupportedFeature.isKerberos(credentials, url)) {
+            return UnsupportedFeature.KERBEROS;
         }
         if (!preemptive) {
-            return Uncovered.LAZY_AUTHENTICATION;
+            return UnsupportedFeature.LAZY_AUTHENTICATION;
         }
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         return variables != null && variables.getObject(DigestParameters.VARIABLE_NAME) != null
-                ? Uncovered.DIGEST_PARAMETERS : null;
+                ? UnsupportedFeature.DIGEST_PARAMETERS : null;
     }
 
     private HttpRequestBase newRequest(URL url, String method, boolean areFollowingRedirect, HTTPSampleResult result)
@@ -294,7 +294,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     /** Everything that the answer says about itself, and the times. */
-    private void fill(HTTPSampleResult result, Execution execution, long startNanos, String requestLines)
+    private void fill(HTTPSampleResult result, RequestExecution execution, long startNanos, String requestLines)
             throws IOException {
         RawAnswer answer = execution.answer();
         AnswerHead head = answer.head();
@@ -361,7 +361,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
     }
 
     /** What later requests depend on: the URL after redirects, cookies, the cache. */
-    private void follow(HTTPSampleResult result, Execution execution, CacheManager cache) throws IOException {
+    private void follow(HTTPSampleResult result, RequestExecution execution, CacheManager cache) throws IOException {
         if (getAutoRedirects()) {
             result.setURL(new URL(new URL(execution.target().toURI()), execution.requestTarget()));
         }
@@ -390,7 +390,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
 
     @Override
     public boolean interrupt() {
-        Execution running = current;
+        RequestExecution running = current;
         if (running != null) {
             running.cancel();
         }

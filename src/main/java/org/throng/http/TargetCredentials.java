@@ -142,12 +142,12 @@ final class TargetCredentials {
     /**
      * Whether the server wants credentials that are here: the request is to be sent again with them.
      *
-     * @throws OtherScheme if only HttpClient 4 has the scheme
+     * @throws OtherSchemeException if only HttpClient 4 has the scheme
      */
-    boolean asked(HttpResponse response) throws OtherScheme, MalformedURLException {
+    boolean asked(HttpResponse response) throws OtherSchemeException, MalformedURLException {
         if (response.getStatusLine().getStatusCode() == HttpStatus.SC_UNAUTHORIZED
                 && manager.getAuthForURL(url()) != null) {
-            OtherScheme.refuse(response, HttpHeaders.WWW_AUTHENTICATE);
+            OtherSchemeException.refuse(response, HttpHeaders.WWW_AUTHENTICATE);
         }
         return authenticator.isAuthenticationRequested(
                         server, response, TargetAuthenticationStrategy.INSTANCE, state, context)

@@ -139,12 +139,12 @@ final class ViaProxy {
     /**
      * Whether the proxy wants credentials that are here: the request is to be sent again with them.
      *
-     * @throws OtherScheme if only HttpClient 4 has the scheme
+     * @throws OtherSchemeException if only HttpClient 4 has the scheme
      */
-    boolean asked(HttpResponse response) throws OtherScheme {
+    boolean asked(HttpResponse response) throws OtherSchemeException {
         if (response.getStatusLine().getStatusCode() == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED
                 && !settings.user().isEmpty()) {
-            OtherScheme.refuse(response, HttpHeaders.PROXY_AUTHENTICATE);
+            OtherSchemeException.refuse(response, HttpHeaders.PROXY_AUTHENTICATE);
         }
         synchronized (state) {
             return authenticator.isAuthenticationRequested(

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /**
  * Runs items through stages. A stage begins when all items have passed the previous one: with a remaining failure the
  * run ends there, and the next run begins with the remaining items. A stage also ends if many items fail in a row, for
- * example because the server is down or refuses registration. Run it once; {@link #stop} and {@link #advance} are for
+ * example because the server is down or refuses registration. Run it once; {@link #stop} and {@link #progress} are for
  * other threads.
  */
 final class Provisioning {
@@ -84,8 +84,8 @@ final class Provisioning {
         }
     }
 
-    synchronized Advance advance() {
-        return new Advance(current.words(), done, failed, stages.size() * (long) items,
+    synchronized ProvisioningProgress progress() {
+        return new ProvisioningProgress(current.words(), done, failed, stages.size() * (long) items,
                 requestsDone, items * stages.stream().mapToLong(Stage::requests).sum());
     }
 

@@ -17,12 +17,12 @@ final class ProvisioningRun {
     private final Provisioning provisioning;
     private final Console console;
     private final long began = System.nanoTime();
-    private final Advance before;
+    private final ProvisioningProgress before;
 
     ProvisioningRun(Provisioning provisioning, Console console) {
         this.provisioning = provisioning;
         this.console = console;
-        this.before = provisioning.advance();
+        this.before = provisioning.progress();
     }
 
     /** @throws IOException if the journal cannot be written */
@@ -55,10 +55,10 @@ final class ProvisioningRun {
     }
 
     private void show() {
-        Advance advance = provisioning.advance();
+        ProvisioningProgress progress = provisioning.progress();
         double second = (System.nanoTime() - began) / 1e9;
-        console.progress(new TaskProgress(second, advance.words(), "visits", before.done(), advance.done(),
-                advance.total(), advance.failed(), new TaskProgress.Effort(
-                        before.requestsDone(), advance.requestsDone(), advance.requestsTotal())));
+        console.progress(new TaskProgress(second, progress.words(), "visits", before.done(), progress.done(),
+                progress.total(), progress.failed(), new TaskProgress.Effort(
+                        before.requestsDone(), progress.requestsDone(), progress.requestsTotal())));
     }
 }

@@ -41,7 +41,7 @@ public interface Protocol {
      * How long a connection waits for its next request before the stand-in closes it; zero for no end. Only for a
      * protocol that {@link #streamsBodies}.
      */
-    default Duration keptTime() {
+    default Duration keepAliveTimeout() {
         return Duration.ZERO;
     }
 

@@ -41,7 +41,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     private static final int CLOSE_PATIENCE_SECONDS = 2;
 
     private final Protocol protocol;
-    private final KeptTime keptTime;
+    private final KeepAliveTimeout keepAliveTimeout;
     private ChannelHandlerContext ctx;
     /** Input after the present request. */
     private Queue<Object> waiting;
@@ -57,7 +57,7 @@ final class RequestQueue extends ChannelDuplexHandler {
 
     RequestQueue(Protocol protocol) {
         this.protocol = protocol;
-        this.keptTime = new KeptTime(protocol.keptTime());
+        this.keepAliveTimeout = new KeepAliveTimeout(protocol.keepAliveTimeout());
     }
 
     @Override
@@ -96,7 +96,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     }
 
     private void begin(HttpRequest request) {
-        keptTime.end();
+        keepAliveTimeout.end();
         if (request.decoderResult().isFailure()) {
             FullHttpRequest failed = whole(request, Unpooled.EMPTY_BUFFER);
             failed.setDecoderResult(request.decoderResult());
@@ -229,7 +229,7 @@ final class RequestQueue extends ChannelDuplexHandler {
             ctx.channel().config().setAutoRead(true);
         }
         if (!answering && !receiving() && head == null) {
-            keptTime.begin(ctx);
+            keepAliveTimeout.begin(ctx);
         }
     }
 
@@ -316,7 +316,7 @@ final class RequestQueue extends ChannelDuplexHandler {
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        keptTime.end();
+        keepAliveTimeout.end();
         if (source != null) {
             BodySource unsent = source;
             source = null;

@@ -25,7 +25,7 @@ class ChangeJudgeTest {
             base.add(run(mean, base.size()));
         }
 
-        Change change = Comparing.compare(base, List.of(run(46, 99)), Tolerances.DEFAULTS).labels().stream()
+        Change change = Comparer.compare(base, List.of(run(46, 99)), Tolerances.DEFAULTS).labels().stream()
                 .flatMap(label -> label.changes().stream())
                 .filter(one -> one.figure() == Figure.MEAN)
                 .findFirst().orElseThrow();

@@ -42,7 +42,7 @@ class SettingTest {
         AtomicInteger reads = new AtomicInteger();
         Setting<Duration> setting = Setting.of(hold("${t}"), DURATION.as(text -> {
             reads.incrementAndGet();
-            return Readers.seconds(text);
+            return Parsers.seconds(text);
         }));
         variable("t", "1");
         assertThat(setting.get()).isEqualTo(Duration.ofSeconds(1));
@@ -55,12 +55,12 @@ class SettingTest {
     @Test
     void aPropertyThatThePlanLeavesOutHasItsDefault() {
         WebSocketHold hold = Compiled.compiled(new WebSocketHold());
-        assertThat(Setting.of(hold, DURATION.as(Readers::seconds)).get()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(Setting.of(hold, DURATION.as(Parsers::seconds)).get()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void namesElementAndPropertyThatCannotBeUsed() {
-        Setting<Duration> setting = Setting.of(hold("soon"), DURATION.as(Readers::seconds));
+        Setting<Duration> setting = Setting.of(hold("soon"), DURATION.as(Parsers::seconds));
         assertThatThrownBy(setting::get)
                 .isInstanceOf(PlanException.class)
                 .hasMessage("think, property duration: 'soon' is not a number of seconds, 0 or more");
@@ -88,7 +88,7 @@ class SettingTest {
     @Test
     void hintsAtAVariableThatIsNotDefined() {
         JMeterContextService.getContext().setVariables(new JMeterVariables());
-        Setting<Duration> setting = Setting.of(hold("${thnk}"), DURATION.as(Readers::seconds));
+        Setting<Duration> setting = Setting.of(hold("${thnk}"), DURATION.as(Parsers::seconds));
         assertThatThrownBy(setting::get).hasMessageEndingWith("(is that variable defined?)");
     }
 }

@@ -46,8 +46,8 @@ class ProvisioningTest {
         Provisioning provisioning = provisioning(this::done, this::done);
         assertThat(provisioning.run()).isEqualTo(new ProvisioningOutcome(true, true, List.of()));
         assertThat(worked).hasSize(2 * ITEMS).doesNotHaveDuplicates();
-        assertThat(provisioning.advance()).isEqualTo(
-                new Advance("second words", 2 * ITEMS, 0, 2 * ITEMS, 2 * ITEMS, 2 * ITEMS));
+        assertThat(provisioning.progress()).isEqualTo(
+                new ProvisioningProgress("second words", 2 * ITEMS, 0, 2 * ITEMS, 2 * ITEMS, 2 * ITEMS));
     }
 
     @Test
@@ -124,7 +124,7 @@ class ProvisioningTest {
         }, this::done);
         assertThat(provisioning.run()).isEqualTo(new ProvisioningOutcome(true, true, List.of()));
         assertThat(worked).hasSize(2 * ITEMS).doesNotHaveDuplicates();
-        assertThat(provisioning.advance().failed()).isZero();
+        assertThat(provisioning.progress().failed()).isZero();
     }
 
     @Test
@@ -151,7 +151,7 @@ class ProvisioningTest {
         assertThat(outcome.failures()).isEmpty();
 
         Provisioning next = provisioning(this::done, this::done);
-        assertThat(next.advance().done()).isEqualTo(10);
+        assertThat(next.progress().done()).isEqualTo(10);
         assertThat(next.run().complete()).isTrue();
         assertThat(worked).hasSize(ITEMS - 10 + ITEMS);
     }
@@ -166,10 +166,10 @@ class ProvisioningTest {
         journal.note("second", 0);
         Provisioning provisioning = new Provisioning(ITEMS, stages, journal, new RateLimit(1e9), WORKERS);
 
-        assertThat(provisioning.advance().requestsDone()).isEqualTo(19);
-        assertThat(provisioning.advance().requestsTotal()).isEqualTo(10 * ITEMS);
+        assertThat(provisioning.progress().requestsDone()).isEqualTo(19);
+        assertThat(provisioning.progress().requestsTotal()).isEqualTo(10 * ITEMS);
         provisioning.run();
-        assertThat(provisioning.advance().requestsDone()).isEqualTo(10 * ITEMS);
+        assertThat(provisioning.progress().requestsDone()).isEqualTo(10 * ITEMS);
     }
 
     @Test

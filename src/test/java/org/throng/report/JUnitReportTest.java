@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.compare.Comparing;
+import org.throng.compare.Comparer;
 import org.throng.compare.Comparison;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.Tolerances;
@@ -157,7 +157,7 @@ class JUnitReportTest {
 
     @Test
     void eachComparedLabelIsACaseAndAWorseOneFailsWithItsChanges() throws Exception {
-        Comparison comparison = Comparing.compare(
+        Comparison comparison = Comparer.compare(
                 List.of(new FinishedRuns().label("connect", 50).label("save", 20).in(folder.resolve("before"))),
                 List.of(new FinishedRuns().label("connect", 60).label("save", 20).in(folder.resolve("after"))),
                 Tolerances.DEFAULTS);

@@ -76,11 +76,11 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
     static InjectorsFile of(RemoteRun run) {
         List<Injector> injectors = new ArrayList<>();
         for (InjectorLink link : run.links()) {
-            InjectorFate fate = run.fate(link);
+            InjectorStatus status = run.status(link);
             injectors.add(new Injector(link.name(), link.hello() == null ? null : link.hello().software(),
-                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), fate.shares().stream().map(Part::of)
+                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), status.shares().stream().map(Part::of)
                     .toList(),
-                    fate.lostBecause() == null ? null : fate.lostAt(), fate.lostBecause(), fate.takenOverBy()));
+                    status.lostBecause() == null ? null : status.lostAt(), status.lostBecause(), status.takenOverBy()));
         }
         return new InjectorsFile(1, run.name(), injectors);
     }

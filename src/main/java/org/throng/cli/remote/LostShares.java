@@ -34,11 +34,12 @@ final class LostShares {
     /**
      * Lets others take over the share of a lost injector. Blocks until they have answered.
      *
-     * @param fates of all injectors, by index; those of the takers get the shares
+     * @param statuses of all injectors, by index; those of the takers get the shares
      * @param fromSecond second of the run from which they drive it
      */
     static void handOver(
-            String run, InjectorFate lost, List<InjectorLink> takers, List<InjectorFate> fates, double fromSecond) {
+            String run, InjectorStatus lost, List<InjectorLink> takers, List<InjectorStatus> statuses,
+            double fromSecond) {
         if (takers.isEmpty()) {
             lost.notTakenOver("no other injector was left");
             return;
@@ -58,7 +59,7 @@ final class LostShares {
         });
         parts.forEach((taker, shares) -> {
             if (!failures.containsKey(taker)) {
-                fates.get(taker.index()).shares().addAll(shares);
+                statuses.get(taker.index()).shares().addAll(shares);
             }
         });
         lost.takenOver(takers.stream().filter(taker -> !failures.containsKey(taker)).map(InjectorLink::name).toList());

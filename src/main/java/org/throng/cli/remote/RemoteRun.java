@@ -52,7 +52,7 @@ public final class RemoteRun implements AutoCloseable {
     private final Fleet fleet;
     private final String run;
     private final RemoteStart start;
-    private final List<InjectorFate> fates = new ArrayList<>();
+    private final List<InjectorStatus> statuses = new ArrayList<>();
     private final List<Double> endedAt = new ArrayList<>();
 
     private OfferedObjects exports;
@@ -72,7 +72,7 @@ public final class RemoteRun implements AutoCloseable {
         run = RunNames.of(request.plan(), runId);
         start = new RemoteStart(request, options, fleet, runId, run);
         for (int i = 0; i < fleet.links().size(); i++) {
-            fates.add(new InjectorFate(new Share(i, fleet.links().size())));
+            statuses.add(new InjectorStatus(new Share(i, fleet.links().size())));
             endedAt.add(null);
         }
     }
@@ -93,8 +93,8 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     /** The state of an injector. */
-    InjectorFate fate(InjectorLink link) {
-        return fates.get(link.index());
+    InjectorStatus status(InjectorLink link) {
+        return statuses.get(link.index());
     }
 
     /**
@@ -140,7 +140,7 @@ public final class RemoteRun implements AutoCloseable {
 
     /** Whether an injector has not ended and is not lost. */
     public boolean isActive() {
-        return fates.stream().anyMatch(fate -> !fate.isOver());
+        return statuses.stream().anyMatch(status -> !status.isOver());
     }
 
     /** Waits a moment, accounts for every injector, and returns the seconds that are now complete. */
@@ -153,7 +153,7 @@ public final class RemoteRun implements AutoCloseable {
         }
         List<InjectorProgress> progress = merged.injectors();
         for (InjectorLink link : fleet.links()) {
-            if (!fate(link).isOver()) {
+            if (!status(link).isOver()) {
                 account(link, progress.get(link.index()));
             }
         }
@@ -174,7 +174,7 @@ public final class RemoteRun implements AutoCloseable {
         if (progress.phase() == InjectorProgress.Phase.ORPHANED) {
             because = "it lost contact with this controller and stopped by itself";
         } else if (progress.hasEnded()) {
-            fate(link).ended();
+            status(link).ended();
             return;
         } else if (because == null && runIsOver) {
             because = missingEnd(link, beat);
@@ -199,7 +199,7 @@ public final class RemoteRun implements AutoCloseable {
     private void lose(InjectorLink link, String because) {
         double second = Math.max(0, elapsed());
         LOG.warn("Injector {} is lost: {}", link.name(), because);
-        fate(link).lost(because, second);
+        status(link).lost(because, second);
         merged.lost(link.index(), second);
         if (halting || stopping) {
             return;
@@ -214,10 +214,10 @@ public final class RemoteRun implements AutoCloseable {
     /** Late injectors must not delay the seconds of the others. */
     private void rebalance(InjectorLink lost, double fromSecond) {
         Thread before = handOver;
-        List<InjectorLink> takers = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
+        List<InjectorLink> takers = fleet.links().stream().filter(link -> !status(link).isOver()).toList();
         handOver = new Thread(() -> {
             joined(before);
-            LostShares.handOver(run, fate(lost), takers, fates, fromSecond);
+            LostShares.handOver(run, status(lost), takers, statuses, fromSecond);
         }, "hand-over of " + lost.name());
         handOver.setDaemon(true);
         handOver.start();
@@ -257,7 +257,7 @@ public final class RemoteRun implements AutoCloseable {
 
     private void sendStop() {
         stopSentAt = System.nanoTime();
-        List<InjectorLink> living = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
+        List<InjectorLink> living = fleet.links().stream().filter(link -> !status(link).isOver()).toList();
         Fleet.Action order = stopping ? link -> link.stop(run) : link -> link.halt(run);
         Thread thread = new Thread(() -> Fleet.each(living, STOP_SECONDS, order), "stop");
         thread.setDaemon(true);
@@ -267,17 +267,17 @@ public final class RemoteRun implements AutoCloseable {
     /** The result of the run. */
     public List<Interval> rest() {
         joined(handOver);
-        Fleet.each(fleet.links().stream().filter(link -> fate(link).lostBecause() == null).toList(), FINISH_SECONDS,
+        Fleet.each(fleet.links().stream().filter(link -> status(link).lostBecause() == null).toList(), FINISH_SECONDS,
                 InjectorLink::measureClockAfter);
         return merged.closeRest();
     }
 
     /** A short status of the injectors. */
     public String status() {
-        long lost = fates.stream().filter(fate -> fate.lostBecause() != null).count();
+        long lost = statuses.stream().filter(status -> status.lostBecause() != null).count();
         List<String> words = new ArrayList<>();
         if (lost > 0) {
-            words.add(lost + " of " + fates.size() + " injectors lost");
+            words.add(lost + " of " + statuses.size() + " injectors lost");
         }
         String saturated = merged.injectors().stream()
                 .filter(injector -> injector.state() != null && injector.state().saturated())
@@ -298,10 +298,10 @@ public final class RemoteRun implements AutoCloseable {
     public List<InjectorSummary> summaries() {
         List<InjectorSummary> summaries = new ArrayList<>();
         for (InjectorSummary summary : merged.summaries()) {
-            InjectorFate fate = fates.get(summaries.size());
-            InjectorSummary.Status status = fate.lostBecause() == null ? summary.status()
-                    : fate.isRebalanced() ? InjectorSummary.Status.REBALANCED : InjectorSummary.Status.LOST;
-            summaries.add(summary.with(status, fate.lostBecause() == null ? null : fate.lostAt()));
+            InjectorStatus status = statuses.get(summaries.size());
+            InjectorSummary.Status ended = status.lostBecause() == null ? summary.status()
+                    : status.isRebalanced() ? InjectorSummary.Status.REBALANCED : InjectorSummary.Status.LOST;
+            summaries.add(summary.with(ended, status.lostBecause() == null ? null : status.lostAt()));
         }
         return summaries;
     }
@@ -310,11 +310,11 @@ public final class RemoteRun implements AutoCloseable {
     public List<String> voidReasons() {
         List<String> reasons = new ArrayList<>();
         for (InjectorLink link : fleet.links()) {
-            InjectorFate fate = fate(link);
-            if (fate.lostBecause() != null && !fate.isRebalanced()) {
+            InjectorStatus status = status(link);
+            if (status.lostBecause() != null && !status.isRebalanced()) {
                 reasons.add(lostSentence(link)
-                        + (fate.notTakenOver() == null ? "" : " Its share was not taken over: "
-                                + fate.notTakenOver() + "."));
+                        + (status.notTakenOver() == null ? "" : " Its share was not taken over: "
+                                + status.notTakenOver() + "."));
             }
         }
         reasons.addAll(merged.voidReasons());
@@ -322,17 +322,17 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     private String lostSentence(InjectorLink link) {
-        return fate(link).lostSentence(link.name(), merged.injectors().get(link.index()).second());
+        return status(link).lostSentence(link.name(), merged.injectors().get(link.index()).second());
     }
 
     /** Notes on the injectors for a reader of the figures. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (InjectorLink link : fleet.links()) {
-            InjectorFate fate = fate(link);
-            if (fate.isRebalanced()) {
+            InjectorStatus status = status(link);
+            if (status.isRebalanced()) {
                 notes.add(lostSentence(link) + " Its share was taken over by "
-                        + String.join(", ", fate.takenOverBy()) + "; what it had to do until then is missing.");
+                        + String.join(", ", status.takenOverBy()) + "; what it had to do until then is missing.");
             }
         }
         notes.add("clocks against this machine's, before and after: " + fleet.links().stream()

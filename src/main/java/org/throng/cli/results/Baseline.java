@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.throng.command.UsageError;
 import org.throng.compare.ComparedRun;
-import org.throng.compare.Comparing;
+import org.throng.compare.Comparer;
 import org.throng.compare.Comparison;
 import org.throng.compare.RunReader;
 import org.throng.compare.Tolerances;
@@ -68,7 +68,7 @@ public record Baseline(List<Path> folders, Tolerances tolerances) {
         for (Path one : folders) {
             base.add(RunReader.read(one));
         }
-        return Comparing.compare(base, List.of(RunReader.read(folder.path(), summary)), tolerances);
+        return Comparer.compare(base, List.of(RunReader.read(folder.path(), summary)), tolerances);
     }
 
     @Override

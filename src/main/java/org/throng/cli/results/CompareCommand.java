@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.throng.command.UsageError;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ComparedRun;
-import org.throng.compare.Comparing;
+import org.throng.compare.Comparer;
 import org.throng.compare.Comparison;
 import org.throng.compare.Tolerances;
 import org.throng.files.FileReason;
@@ -90,7 +90,7 @@ public final class CompareCommand implements Callable<Integer> {
             return ExitCode.VOID.code();
         }
         ResultsFolder folder = ResultsFolder.at(results != null ? results : newFolders.get(newFolders.size() - 1));
-        Comparison comparison = Comparing.compare(base, now, tolerances);
+        Comparison comparison = Comparer.compare(base, now, tolerances);
         try {
             RunsToCompare.write(comparison, folder);
         } catch (IOException e) {

@@ -14,15 +14,15 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * Accepts connections for RMI, which gives each a thread and waits up to a minute for its first byte. A connection is a
- * newcomer until its TLS handshake is complete, or without TLS until its first byte has arrived. Newcomers are limited
- * in time and in number, so that idle connections do not block peers.
+ * Accepts connections for RMI, which gives each a thread and waits up to a minute for its first byte. A connection is
+ * unauthenticated until its TLS handshake is complete, or without TLS until its first byte has arrived. Such
+ * connections are limited in time and in number, so that idle ones do not block peers.
  */
 final class GuardedServerSocket extends ServerSocket {
 
     private final SSLContext tls;
     private final Duration deadline;
-    private final Newcomers<Connection> newcomers;
+    private final UnauthenticatedConnections<Connection> unauthenticated;
     private final ScheduledThreadPoolExecutor timer;
 
     /**
@@ -30,14 +30,14 @@ final class GuardedServerSocket extends ServerSocket {
      *
      * @param port 0 for any that is free
      * @param tls null for plain connections
-     * @param deadline how long a connection may be a newcomer
+     * @param deadline how long a connection may remain unauthenticated
      * @throws IOException if the port is taken
      */
     GuardedServerSocket(int port, int backlog, InetAddress address, SSLContext tls, Duration deadline)
             throws IOException {
         this.tls = tls;
         this.deadline = deadline;
-        this.newcomers = new Newcomers<>(Connection::drop);
+        this.unauthenticated = new UnauthenticatedConnections<>(Connection::drop);
         this.timer = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, "handshake deadlines " + getLocalPort());
             thread.setDaemon(true);
@@ -56,8 +56,8 @@ final class GuardedServerSocket extends ServerSocket {
         while (true) {
             Connection connection = new Connection();
             implAccept(connection);
-            newcomers.add(connection, connection.remoteAddress());
-            timer.schedule(() -> newcomers.expire(connection), deadline.toMillis(), TimeUnit.MILLISECONDS);
+            unauthenticated.add(connection, connection.remoteAddress());
+            timer.schedule(() -> unauthenticated.expire(connection), deadline.toMillis(), TimeUnit.MILLISECONDS);
             if (tls == null) {
                 return connection;
             }
@@ -74,7 +74,7 @@ final class GuardedServerSocket extends ServerSocket {
         SSLSocket secured = (SSLSocket) tls.getSocketFactory().createSocket(connection, null, true);
         secured.setUseClientMode(false);
         secured.setNeedClientAuth(true);
-        secured.addHandshakeCompletedListener(completed -> newcomers.remove(connection));
+        secured.addHandshakeCompletedListener(completed -> unauthenticated.remove(connection));
         return secured;
     }
 
@@ -107,14 +107,14 @@ final class GuardedServerSocket extends ServerSocket {
                 @Override
                 public int read() throws IOException {
                     int read = super.read();
-                    newcomers.remove(Connection.this);
+                    unauthenticated.remove(Connection.this);
                     return read;
                 }
 
                 @Override
                 public int read(byte[] bytes, int offset, int length) throws IOException {
                     int read = super.read(bytes, offset, length);
-                    newcomers.remove(Connection.this);
+                    unauthenticated.remove(Connection.this);
                     return read;
                 }
             };
@@ -122,7 +122,7 @@ final class GuardedServerSocket extends ServerSocket {
 
         @Override
         public void close() throws IOException {
-            newcomers.remove(this);
+            unauthenticated.remove(this);
             super.close();
         }
 

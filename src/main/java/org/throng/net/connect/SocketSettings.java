@@ -43,7 +43,7 @@ public record SocketSettings(
 
     /** @param sourceAddresses whether they connect from given local addresses */
     public static SocketSettings ofRequests(EventLoops loops, boolean sourceAddresses) {
-        return new SocketSettings(loops, sourceAddresses, AHEAD, new ReadSizes());
+        return new SocketSettings(loops, sourceAddresses, AHEAD, new ReadSizeAllocator());
     }
 
     /**

@@ -36,7 +36,7 @@ public interface HttpSender {
      */
     default HttpAnswer send(HttpRequest request, BodySink sink, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
-        return Exchanged.await(listener -> start(request, sink, deadline, listener));
+        return AwaitedAnswer.await(listener -> start(request, sink, deadline, listener));
     }
 
     /** As {@link #send(HttpRequest, Duration)}, with a prepared request. */
@@ -48,7 +48,7 @@ public interface HttpSender {
     /** As {@link #send(HttpRequest, BodySink, Duration)}, with a prepared request. */
     default HttpAnswer send(PreparedRequest request, BodySink sink, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
-        return Exchanged.await(listener -> start(request, sink, deadline, listener));
+        return AwaitedAnswer.await(listener -> start(request, sink, deadline, listener));
     }
 
     /**

@@ -71,8 +71,8 @@ public final class ConversionProtocol implements Protocol {
     }
 
     @Override
-    public Duration keptTime() {
-        return server.rules().keptTime();
+    public Duration keepAliveTimeout() {
+        return server.rules().keepAliveTimeout();
     }
 
     @Override

@@ -5,9 +5,9 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Set;
-import org.throng.standin.Forward;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
+import org.throng.standin.RequestForwarder;
 import org.throng.standin.StandInContext;
 import org.throng.standin.sync.dav.DavEndpoint;
 import org.throng.standin.sync.dav.Locks;
@@ -34,7 +34,7 @@ public final class SyncProtocol implements Protocol {
 
     private final SyncSettings settings;
     private FileService server;
-    private Forward forward;
+    private RequestForwarder forward;
     private SyncControl control;
     private List<Endpoint> endpoints;
 
@@ -73,7 +73,7 @@ public final class SyncProtocol implements Protocol {
     @Override
     public void started(StandInContext context) {
         server = new FileService(settings, context);
-        forward = new Forward(context);
+        forward = new RequestForwarder(context);
         control = new SyncControl(server);
         Locks locks = new Locks();
         TusUploads uploads = new TusUploads(server);

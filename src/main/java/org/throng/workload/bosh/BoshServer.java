@@ -28,7 +28,7 @@ public final class BoshServer implements AutoCloseable {
 
     private final BoshOptions options;
     private final HttpClient http;
-    private final Endings endings;
+    private final BoshFailures failures;
     private final BodyWriter envelopes;
     private final EmptyAnswers answers = new EmptyAnswers();
     private final Contacts contacts = new Contacts();
@@ -37,7 +37,7 @@ public final class BoshServer implements AutoCloseable {
     public BoshServer(BoshOptions options) {
         this.options = options;
         http = new HttpClient(HttpOptions.of(options.connection()).withMaxBodyBytes(MAX_ANSWER_BYTES));
-        endings = new Endings(options);
+        failures = new BoshFailures(options);
         envelopes = new BodyWriter(options);
     }
 
@@ -89,8 +89,8 @@ public final class BoshServer implements AutoCloseable {
         return options;
     }
 
-    Endings endings() {
-        return endings;
+    BoshFailures failures() {
+        return failures;
     }
 
     BodyWriter envelopes() {

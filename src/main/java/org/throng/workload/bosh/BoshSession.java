@@ -105,7 +105,7 @@ public final class BoshSession implements AutoCloseable {
         Stanza.Iq answer = ask(id, "the change of the roster", StanzaWriter.rosterItem(id, bareJid, name)
                 + StanzaWriter.subscription("subscribed", bareJid) + StanzaWriter.subscription("subscribe", bareJid));
         if (answer.type().equals("error")) {
-            throw server.endings().refused("put " + bareJid + " into the roster", answer.condition());
+            throw server.failures().refused("put " + bareJid + " into the roster", answer.condition());
         }
     }
 
@@ -120,7 +120,7 @@ public final class BoshSession implements AutoCloseable {
         write(PendingRequest.toBeWritten("", payload));
         long millis = server.options().answerTimeout().toMillis();
         ScheduledFuture<?> late = pipeline.loop().schedule(
-                () -> answer.fail(server.endings().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
+                () -> answer.fail(server.failures().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
         try {
             return answer.await();
         } finally {
@@ -148,7 +148,7 @@ public final class BoshSession implements AutoCloseable {
         String id = StanzaInbox.newId();
         Stanza.Iq answer = ask(id, "the removal of the account", StanzaWriter.removal(id));
         if (answer.type().equals("error")) {
-            throw server.endings().refused("remove the account", answer.condition());
+            throw server.failures().refused("remove the account", answer.condition());
         }
     }
 

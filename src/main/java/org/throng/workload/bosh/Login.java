@@ -58,7 +58,7 @@ final class Login {
         steps.begin(BoshStep.INITIATE);
         ReceivedAnswer created = dialogue.ask(server.envelopes().creation(), StanzaWriter.NOTHING);
         if (pipeline.granted() == null) {
-            throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
+            throw server.failures().unexpected("did not create a session: its answer has no sid or no wait");
         }
         Stanza.Features features = created.answer().first(Stanza.Features.class).orElse(null);
         return features != null ? features
@@ -69,7 +69,7 @@ final class Login {
         Stanza.Iq bound = dialogue.query("bind", "bind a resource", StanzaWriter.bind("bind", user.resource()));
         require("bind the resource " + user.resource(), bound);
         if (bound.jid().isEmpty()) {
-            throw server.endings().unexpected("bound a resource, but did not say to which address");
+            throw server.failures().unexpected("bound a resource, but did not say to which address");
         }
         return bound.jid();
     }
@@ -84,7 +84,7 @@ final class Login {
 
     private void require(String what, Stanza.Iq answer) throws BoshException {
         if (answer.type().equals("error")) {
-            throw server.endings().refused(what, answer.condition());
+            throw server.failures().refused(what, answer.condition());
         }
     }
 }

@@ -78,7 +78,7 @@ final class LoginRequests {
 
     private void giveUpIfLate(long startNanos, String what) throws BoshException {
         if (System.nanoTime() - startNanos > server.options().answerTimeout().toNanos()) {
-            throw server.endings().noAnswer("to the attempt to " + what, server.options().answerTimeout().toMillis());
+            throw server.failures().noAnswer("to the attempt to " + what, server.options().answerTimeout().toMillis());
         }
     }
 

@@ -98,7 +98,7 @@ final class RequestPipeline {
 
     /** Ends it here and cuts its connections, if that has not been done. */
     void close() {
-        loop.execute(() -> finish(server.endings().closed(), false));
+        loop.execute(() -> finish(server.failures().closed(), false));
     }
 
     /** After the termination: ends it when everything has been answered, or soon. */
@@ -240,21 +240,21 @@ final class RequestPipeline {
             return;
         }
         long now = System.nanoTime();
-        BoshException refusal = server.endings().status(answer, circumstances());
+        BoshException refusal = server.failures().status(answer, circumstances());
         ParsedAnswer read = null;
         if (refusal == null) {
             try {
                 read = server.answers().read(answer.body());
-                refusal = server.endings().answer(read, answer.body(), circumstances());
+                refusal = server.failures().answer(read, answer.body(), circumstances());
             } catch (XMLStreamException e) {
-                refusal = server.endings().unreadable(e.getMessage(), answer.body(), sid);
+                refusal = server.failures().unreadable(e.getMessage(), answer.body(), sid);
             }
         }
         if (read != null && read.envelope().isRecoverable()) {
             if (request.sendAgain(answer.sentBytes())) {
                 return;
             }
-            refusal = server.endings().unrecovered(answer.body(), circumstances());
+            refusal = server.failures().unrecovered(answer.body(), circumstances());
         }
         free(request, now);
         boolean farewell = terminating && read != null && read.envelope().terminates();
@@ -267,7 +267,7 @@ final class RequestPipeline {
         request.keep(read, now, answer);
         applyInOrder(farewell);
         if (terminating && outstanding == 0 && waiting.isEmpty()) {
-            finish(server.endings().closed(), false);
+            finish(server.failures().closed(), false);
         }
         pump();
     }
@@ -277,7 +277,7 @@ final class RequestPipeline {
         request.fail(why.withBytes(sentBytes + request.lostBytes(), receivedBytes));
         requests.remove(request);
         if (!terminating || outstanding == 0) {
-            finish(parted ? server.endings().closed() : why, true);
+            finish(parted ? server.failures().closed() : why, true);
         }
     }
 
@@ -321,7 +321,7 @@ final class RequestPipeline {
         free(request, System.nanoTime());
         long sent = failure instanceof NetworkException network ? network.sentBytes() : 0;
         long received = failure instanceof NetworkException network ? network.receivedBytes() : 0;
-        finishUnlessTerminating(request, server.endings().network(failure), sent, received);
+        finishUnlessTerminating(request, server.failures().network(failure), sent, received);
     }
 
     private void free(NumberedRequest request, long nowNanos) {
@@ -332,8 +332,8 @@ final class RequestPipeline {
         }
     }
 
-    private Endings.Circumstances circumstances() {
-        return new Endings.Circumstances(sid, granted, TimeUnit.NANOSECONDS.toSeconds(pace.tooSilentNanos()));
+    private BoshFailures.Circumstances circumstances() {
+        return new BoshFailures.Circumstances(sid, granted, TimeUnit.NANOSECONDS.toSeconds(pace.tooSilentNanos()));
     }
 
     private void finish(BoshException why, boolean tell) {

@@ -51,7 +51,7 @@ final class SaslLogin {
                 scram.verify(text(end));
             }
         } catch (ScramException | RuntimeException e) {
-            throw server.endings().authFailed(server.options().where() + " did not keep to " + mechanism
+            throw server.failures().authFailed(server.options().where() + " did not keep to " + mechanism
                     + " with user " + user.name() + ", or does not know the password: "
                     + e.getClass().getSimpleName(), "server-not-proven");
         }
@@ -59,7 +59,7 @@ final class SaslLogin {
 
     private Stanza.Sasl continued(Stanza.Sasl verdict, String mechanism) throws BoshException {
         if (verdict.verdict().equals("success")) {
-            throw server.endings().authFailed(server.options().where() + " let user " + user.name()
+            throw server.failures().authFailed(server.options().where() + " let user " + user.name()
                     + " in without the proofs of " + mechanism, "server-not-proven");
         }
         return verdict.verdict().equals("challenge") ? verdict : refused(verdict, mechanism);
@@ -74,12 +74,12 @@ final class SaslLogin {
     private Stanza.Sasl refused(Stanza.Sasl verdict, String mechanism) throws BoshException {
         String condition = verdict.condition().isEmpty() ? verdict.verdict() : verdict.condition();
         String advice = condition.equals("not-authorized") ? ": check the name, the password and the domain" : "";
-        throw server.endings().authFailed(server.options().where() + " did not take user " + user.name() + " by "
+        throw server.failures().authFailed(server.options().where() + " did not take user " + user.name() + " by "
                 + mechanism + " (" + condition + ")" + advice, condition);
     }
 
     private BoshException noMechanism(List<String> offered) {
-        return server.endings().authFailed(server.options().where() + " offers "
+        return server.failures().authFailed(server.options().where() + " offers "
                 + (offered.isEmpty() ? "no mechanism" : String.join(", ", offered))
                 + " to log in with, of which none is " + String.join(", ", server.options().mechanisms()),
                 "no-mechanism");

@@ -7,8 +7,8 @@
  * user       BoshSession -&gt; StanzaWriter -&gt; PendingRequest -&gt; RequestPipeline
  *                ^                             | waits in
  *                '----- SentRequest, ReceivedAnswer -----'
- * event loop RequestPipeline -&gt; BodyWriter -&gt; NumberedRequest -&gt; net        when to send: RequestPacing
- *            RequestPipeline &lt;- EmptyAnswers (BodyReader) &lt;- NumberedRequest &lt;- net     how it ended: Endings
+ * event loop RequestPipeline -&gt; BodyWriter -&gt; NumberedRequest -&gt; net  when to send: RequestPacing
+ *            RequestPipeline &lt;- EmptyAnswers (BodyReader) &lt;- NumberedRequest &lt;- net  failures: BoshFailures
  *                 |-&gt; StanzaInbox: SessionListener, Roster
  *                 '-&gt; answers at once: the next poll, Replies
  * </pre>

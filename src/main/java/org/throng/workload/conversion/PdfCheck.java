@@ -43,19 +43,19 @@ public final class PdfCheck {
     }
 
     /** What of the next result is kept to look into it. */
-    Kept next(Route.Type type) {
+    KeptFiles next(Route.Type type) {
         boolean useful = type == Route.Type.PDF_OR_ZIP || type == Route.Type.PDF && isPdfRead();
         if (!useful || share == 0) {
-            return Kept.NOTHING;
+            return KeptFiles.NOTHING;
         }
         long before = conversions.getAndIncrement();
         boolean takes = before == 0 || Math.floor((before + 1) * share) > Math.floor(before * share);
-        return !takes ? Kept.NOTHING : isPdfRead() ? Kept.ZIP_OR_PDF : Kept.ZIP;
+        return !takes ? KeptFiles.NOTHING : isPdfRead() ? KeptFiles.ZIP_OR_PDF : KeptFiles.ZIP;
     }
 
     /** What of a file in a ZIP is kept. */
-    Kept inZip() {
-        return isPdfRead() ? Kept.ZIP_OR_PDF : Kept.NOTHING;
+    KeptFiles inZip() {
+        return isPdfRead() ? KeptFiles.ZIP_OR_PDF : KeptFiles.NOTHING;
     }
 
     private boolean isPdfRead() {

@@ -43,12 +43,12 @@ final class ReceivedFile implements BodySink {
 
     /** The whole file; null if it is not kept, or too long. */
     private ByteArrayOutputStream whole;
-    private final Kept kept;
+    private final KeptFiles kept;
 
     /** @param kept whether the file is kept, if it is no longer than {@link PdfCheck#MOST_BYTES} */
-    ReceivedFile(Kept kept) {
+    ReceivedFile(KeptFiles kept) {
         this.kept = kept;
-        whole = kept == Kept.NOTHING ? null : new ByteArrayOutputStream();
+        whole = kept == KeptFiles.NOTHING ? null : new ByteArrayOutputStream();
     }
 
     private static byte[] ascii(String text) {
@@ -84,7 +84,7 @@ final class ReceivedFile implements BodySink {
     }
 
     private void keep(ByteBuffer part) {
-        boolean other = headBytes >= PDF.length && !isZip() && !(isPdf() && kept == Kept.ZIP_OR_PDF);
+        boolean other = headBytes >= PDF.length && !isZip() && !(isPdf() && kept == KeptFiles.ZIP_OR_PDF);
         if (other || bytes + part.remaining() > PdfCheck.MOST_BYTES) {
             whole = null;
         }

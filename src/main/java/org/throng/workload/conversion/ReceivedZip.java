@@ -111,7 +111,7 @@ final class ReceivedZip {
         return entry;
     }
 
-    private ReceivedFile read(Entry entry, Kept kept) throws SessionException {
+    private ReceivedFile read(Entry entry, KeptFiles kept) throws SessionException {
         if (entry.encrypted() || entry.method() != STORED && entry.method() != DEFLATED) {
             throw unreadable("a file is encrypted, or compressed in another way than by deflate");
         }

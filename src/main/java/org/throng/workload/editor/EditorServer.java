@@ -23,7 +23,7 @@ public final class EditorServer implements AutoCloseable {
 
     private final EditorServerOptions options;
     private final Network network;
-    private final Generations generations;
+    private final GenerationDetector generationDetector;
 
     /** Null for a server without tokens. */
     private final ConfigToken configToken;
@@ -37,7 +37,7 @@ public final class EditorServer implements AutoCloseable {
     EditorServer(EditorServerOptions options, Network network, Clock clock) {
         this.options = options;
         this.network = network;
-        this.generations = new Generations(options, network);
+        this.generationDetector = new GenerationDetector(options, network);
         this.configToken = options.jwtSecret() == null ? null : new ConfigToken(options, clock);
     }
 
@@ -63,7 +63,7 @@ public final class EditorServer implements AutoCloseable {
                 throw new SessionException("document key", "the document key '" + Printable.beginning(document.key())
                         + "' must have 1 to 128 characters of 0-9 a-z A-Z - . _ =", "");
             }
-            return MessageFraming.of(generations.get(document.key()));
+            return MessageFraming.of(generationDetector.get(document.key()));
         } catch (SessionException e) {
             // a user's failure belongs to a step
             steps.begin(EditorStep.OPEN_AND_SEND_AUTH);

@@ -3,7 +3,7 @@
  * receives while its user edits, in both generations of the protocol.
  *
  * <pre>
- * open       EditorServer -&gt; Generations (once) -&gt; Joining -&gt; AuthMessage, ConfigToken -&gt; EditorSession
+ * open       EditorServer -&gt; GenerationDetector (once) -&gt; Joining (AuthMessage, ConfigToken) -&gt; EditorSession
  * user       EditorSession -&gt; MeasuredRequests, SaveCycle -&gt; EditorDialogue -&gt; MessageFraming -&gt; net
  *                 ^               | waits in
  *                 |               v

@@ -20,7 +20,7 @@ import org.throng.workload.sync.journal.JournalFolder;
 import org.throng.workload.sync.journal.SyncJournal;
 import org.throng.workload.sync.server.Answers;
 import org.throng.workload.sync.server.ClientSession;
-import org.throng.workload.sync.server.Exchanges;
+import org.throng.workload.sync.server.JobRunner;
 import org.throng.workload.sync.server.RequestListener;
 import org.throng.workload.sync.server.SerialRequests;
 import org.throng.workload.sync.server.ServerKind;
@@ -59,7 +59,7 @@ final class ClientChanges {
     /** Runs transfers concurrently. */
     void run(Deque<Transfer> transfers, RequestListener steps) throws InterruptedException {
         try {
-            Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
+            JobRunner.run(session, steps, new Transfers(transfers, session.options().parallel()));
         } finally {
             // these uploads will not end any more
             trackedUploads.values().forEach(TrackedUpload::notStored);

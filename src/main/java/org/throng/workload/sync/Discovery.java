@@ -20,8 +20,8 @@ import org.throng.workload.sync.journal.JournalFolder;
 import org.throng.workload.sync.journal.SyncJournal;
 import org.throng.workload.sync.server.ClientSession;
 import org.throng.workload.sync.server.Drive;
-import org.throng.workload.sync.server.Exchanges;
 import org.throng.workload.sync.server.Job;
+import org.throng.workload.sync.server.JobRunner;
 import org.throng.workload.sync.server.RequestListener;
 import org.throng.workload.sync.server.Resource;
 import org.throng.workload.sync.server.SerialRequests;
@@ -37,7 +37,7 @@ import org.throng.workload.sync.transfers.RemoteFile;
  * docs/sync-protocol.md, A sync run. A known id under another path is a rename. The journal does not change until the
  * discovery is complete.
  */
-final class Discovery implements Exchanges.Jobs {
+final class Discovery implements JobRunner.Jobs {
 
     /** A folder to list. */
     private record Due(String path, int depth, JournalFolder before, JournalFolder after) {
@@ -113,7 +113,7 @@ final class Discovery implements Exchanges.Jobs {
             discovery.compare(root, listed);
             tally.listed();
         }
-        Exchanges.run(session, steps, discovery);
+        JobRunner.run(session, steps, discovery);
         if (discovery.fatal != null) {
             throw discovery.fatal;
         }

@@ -5,10 +5,10 @@
  * <pre>
  * start      SyncClient -&gt; StartUp -&gt; ServerFacts (once), UserPaths, Drive
  * poll       SyncClient -&gt; PollRequest -&gt; SerialRequests -&gt; net           when: PollSchedule
- * sync run   SyncClient -&gt; Discovery -&gt; Exchanges -&gt; net           Listing &lt;- Multistatus &lt;- net
+ * sync run   SyncClient -&gt; Discovery -&gt; JobRunner -&gt; net           Listing &lt;- Multistatus &lt;- net
  *                              |-&gt; SyncJournal
  *                              '-&gt; RemoteFile -&gt; Download
- * transfers  SyncClient -&gt; ClientChanges -&gt; Transfers -&gt; Exchanges -&gt; net
+ * transfers  SyncClient -&gt; ClientChanges -&gt; Transfers -&gt; JobRunner -&gt; net
  *                 Download, Upload
  *                 their results: SyncJournal, FileBackOff, Member
  * </pre>
@@ -24,7 +24,7 @@
  * </pre>
  *
  * <p>One thread uses a client and waits for it. Concurrent work is done as jobs: {@link
- * org.throng.workload.sync.SyncClient} passes them to {@code Exchanges}, which has up to six requests under way, each
+ * org.throng.workload.sync.SyncClient} passes them to {@code JobRunner}, which has up to six requests under way, each
  * over its own connection. A job continues on the client's own thread when its answer arrives. So only the deliveries
  * need locks. A client that only polls is one connection, its cookies, and a journal as packed bytes. The further
  * connections of a sync run are kept as long as the server keeps them.

@@ -26,7 +26,7 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
     final SessionOptions options;
 
     /** Null for a session that has no heartbeat. */
-    private final Pulse pulse;
+    private final SessionHeartbeat sessionHeartbeat;
 
     /** Null unless packets are read; only on the event loop. */
     private MqttPackets packets;
@@ -46,7 +46,7 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
     SessionSocket(SessionOptions options, int index) {
         this.options = options;
         Heartbeat heartbeat = options.heartbeat();
-        this.pulse = heartbeat.equals(Heartbeat.NONE) ? null : new Pulse(this, heartbeat, index);
+        this.sessionHeartbeat = heartbeat.equals(Heartbeat.NONE) ? null : new SessionHeartbeat(this, heartbeat, index);
     }
 
     /** Takes over the connection that was opened with this session as its handler. */
@@ -68,10 +68,10 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
 
     /** Starts the scheduled heartbeats; called when the server is ready for them. */
     public void startHeartbeats() {
-        if (pulse != null) {
-            pulse.start();
+        if (sessionHeartbeat != null) {
+            sessionHeartbeat.start();
             if (!isOpen()) {
-                pulse.stop();
+                sessionHeartbeat.stop();
             }
         }
     }
@@ -124,7 +124,7 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
 
     private void arrived(Message message) {
         try {
-            if (pulse != null && pulse.takes(message)) {
+            if (sessionHeartbeat != null && sessionHeartbeat.takes(message)) {
                 received(message.wireBytes());
             } else {
                 deliver(message);
@@ -156,8 +156,8 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
 
     @Override
     public void pong() {
-        if (pulse != null) {
-            pulse.pong();
+        if (sessionHeartbeat != null) {
+            sessionHeartbeat.pong();
         }
     }
 
@@ -229,8 +229,8 @@ public abstract class SessionSocket extends AnswerWait<Message> implements WebSo
     }
 
     void stopHeartbeats() {
-        if (pulse != null) {
-            pulse.stop();
+        if (sessionHeartbeat != null) {
+            sessionHeartbeat.stop();
         }
     }
 

@@ -60,7 +60,7 @@ class IdleConnectionsTest {
                     .list())
                     .containsExactly("mine");
             await().until(() -> idle.stream().filter(IdleConnectionsTest::isOpen).count()
-                    <= Newcomers.MOST_OF_AN_ADDRESS);
+                    <= UnauthenticatedConnections.MOST_OF_AN_ADDRESS);
         }
     }
 

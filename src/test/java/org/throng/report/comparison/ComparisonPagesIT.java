@@ -14,7 +14,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.ComparedRun;
-import org.throng.compare.Comparing;
+import org.throng.compare.Comparer;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.History;
 import org.throng.compare.Tolerances;
@@ -39,7 +39,7 @@ class ComparisonPagesIT {
         ComparedRun now = new FinishedRuns().label("connect", 60).label(HOSTILE, 20).seconds(12).seed(3)
                 .in(folder.resolve("runs/c"));
         Path page = folder.resolve("compare.html");
-        ComparePage.write(Comparing.compare(List.of(base, again), List.of(now), Tolerances.DEFAULTS), page);
+        ComparePage.write(Comparer.compare(List.of(base, again), List.of(now), Tolerances.DEFAULTS), page);
 
         String drawn = open(page);
         assertThat(titles(drawn)).containsExactly("connect: p95", "connect: percentiles", ESCAPED + ": p95",
@@ -66,7 +66,7 @@ class ComparisonPagesIT {
         ComparedRun base = new FinishedRuns().label("connect", 50).in(runs.resolve("a"));
         ComparedRun now = new FinishedRuns().label("connect", 60).seed(2).in(runs.resolve("b"));
         Path compared = folder.resolve("compare.html");
-        ComparePage.write(Comparing.compare(List.of(base), List.of(now), Tolerances.DEFAULTS), compared);
+        ComparePage.write(Comparer.compare(List.of(base), List.of(now), Tolerances.DEFAULTS), compared);
         Path trend = folder.resolve("trend.html");
         TrendPage.write(History.read(runs), runs, trend);
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
 import org.throng.compare.ComparedRun;
-import org.throng.compare.Comparing;
+import org.throng.compare.Comparer;
 import org.throng.compare.Comparison;
 import org.throng.compare.FinishedRuns;
 import org.throng.compare.Tolerances;
@@ -33,7 +33,7 @@ class ComparisonPagesTest {
     private Comparison compare(FinishedRuns base, FinishedRuns now) throws IOException {
         ComparedRun before = base.seconds(12).in(folder.resolve("before"));
         ComparedRun after = now.seconds(12).seed(2).in(folder.resolve("after"));
-        return Comparing.compare(List.of(before), List.of(after), Tolerances.DEFAULTS);
+        return Comparer.compare(List.of(before), List.of(after), Tolerances.DEFAULTS);
     }
 
     private String page(Comparison comparison) throws IOException {

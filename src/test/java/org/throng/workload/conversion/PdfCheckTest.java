@@ -71,28 +71,28 @@ class PdfCheckTest {
             "0, '', 1, 100, 0"})
     void theShareIsExactAndTheFirstIsTaken(int pages, String text, double share, int conversions, int taken) {
         PdfCheck check = new PdfCheck(pages, List.of(text), share);
-        boolean first = check.next(Route.Type.PDF) == Kept.ZIP_OR_PDF;
+        boolean first = check.next(Route.Type.PDF) == KeptFiles.ZIP_OR_PDF;
         assertThat(first).isEqualTo(taken > 0);
         assertThat((first ? 1 : 0) + IntStream.range(1, conversions)
-                .filter(i -> check.next(Route.Type.PDF) == Kept.ZIP_OR_PDF).count()).isEqualTo(taken);
+                .filter(i -> check.next(Route.Type.PDF) == KeptFiles.ZIP_OR_PDF).count()).isEqualTo(taken);
     }
 
     @Test
     void onlyWhatIsLookedIntoIsKept() {
-        assertThat(new PdfCheck(0, List.of(), 1).next(Route.Type.PDF_OR_ZIP)).isEqualTo(Kept.ZIP);
-        assertThat(new PdfCheck(1, List.of(), 1).next(Route.Type.IMAGE)).isEqualTo(Kept.NOTHING);
-        assertThat(PdfCheck.none().next(Route.Type.PDF_OR_ZIP)).isEqualTo(Kept.NOTHING);
+        assertThat(new PdfCheck(0, List.of(), 1).next(Route.Type.PDF_OR_ZIP)).isEqualTo(KeptFiles.ZIP);
+        assertThat(new PdfCheck(1, List.of(), 1).next(Route.Type.IMAGE)).isEqualTo(KeptFiles.NOTHING);
+        assertThat(PdfCheck.none().next(Route.Type.PDF_OR_ZIP)).isEqualTo(KeptFiles.NOTHING);
 
-        for (Kept kept : Kept.values()) {
+        for (KeptFiles kept : KeptFiles.values()) {
             ReceivedFile file = new ReceivedFile(kept);
             file.take(ByteBuffer.wrap(ReceivedFileTest.pdf(600)));
-            assertThat(file.isKept()).isEqualTo(kept == Kept.ZIP_OR_PDF);
+            assertThat(file.isKept()).isEqualTo(kept == KeptFiles.ZIP_OR_PDF);
         }
     }
 
     @Test
     void aResultAboveTheLimitIsNotKept() {
-        ReceivedFile file = new ReceivedFile(Kept.ZIP_OR_PDF);
+        ReceivedFile file = new ReceivedFile(KeptFiles.ZIP_OR_PDF);
         file.take(ByteBuffer.wrap(ReceivedFileTest.pdf(PdfCheck.MOST_BYTES)));
         assertThat(file.kept()).hasSize(PdfCheck.MOST_BYTES);
         file.take(ByteBuffer.wrap(new byte[1]));

@@ -45,7 +45,7 @@ class ReceivedFileTest {
     }
 
     private static ReceivedFile received(byte[] bytes, int partBytes) {
-        ReceivedFile file = new ReceivedFile(Kept.NOTHING);
+        ReceivedFile file = new ReceivedFile(KeptFiles.NOTHING);
         for (int at = 0; at < bytes.length; at += partBytes) {
             file.take(ByteBuffer.wrap(bytes, at, Math.min(partBytes, bytes.length - at)).slice());
         }

@@ -74,7 +74,7 @@ final class Gotenberg6 implements GotenbergRules {
     }
 
     @Override
-    public Duration keptTime() {
+    public Duration keepAliveTimeout() {
         return Duration.ZERO;
     }
 

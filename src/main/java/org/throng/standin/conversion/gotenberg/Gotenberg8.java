@@ -104,7 +104,7 @@ class Gotenberg8 implements GotenbergRules {
     }
 
     @Override
-    public Duration keptTime() {
+    public Duration keepAliveTimeout() {
         return settings.timeout();
     }
 

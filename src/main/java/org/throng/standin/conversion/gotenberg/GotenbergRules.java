@@ -67,7 +67,7 @@ public interface GotenbergRules {
     WebhookTarget webhook(HttpHeaders headers, ConversionForm form) throws Refusal;
 
     /** How long a connection waits for its next request; zero for no end. */
-    Duration keptTime();
+    Duration keepAliveTimeout();
 
     /** Whether one LibreOffice converts all documents; if not, each document has one of its own. */
     boolean keepsLibreOffice();

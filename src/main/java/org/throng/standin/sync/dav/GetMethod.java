@@ -52,7 +52,7 @@ public final class GetMethod implements DavMethod {
         BodySource source = file.content().source(
                 range.first(), range.count(), !cut && request.request().exchange().mayCopyFiles());
         request.request().answer(
-                answer, cut ? new CutShort(source, range.count() / 2, request.request()) : source);
+                answer, cut ? new TruncatedBody(source, range.count() / 2, request.request()) : source);
     }
 
     private BufferedAnswer head(String name, FileNode file, Range range) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.throng.standin.BodySource;
 import org.throng.standin.PhpJson;
-import org.throng.standin.sync.dav.CutShort;
 import org.throng.standin.sync.dav.GetMethod;
+import org.throng.standin.sync.dav.TruncatedBody;
 import org.throng.standin.sync.files.FileNode;
 import org.throng.standin.sync.files.FolderPath;
 import org.throng.standin.sync.files.MediaType;
@@ -110,7 +110,7 @@ final class AjaxDownload {
                 .with(HttpHeaderNames.CONTENT_LENGTH, file.size());
         boolean cut = server.tuning().strikes(SyncFault.CUT_DOWNLOAD);
         BodySource source = file.content().source(0, file.size(), !cut && request.exchange().mayCopyFiles());
-        send(request, answer, cut ? new CutShort(source, file.size() / 2, request) : source);
+        send(request, answer, cut ? new TruncatedBody(source, file.size() / 2, request) : source);
     }
 
     private void send(SyncRequest request, String name, ZipBody zip) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.HoldSampler;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
@@ -18,7 +18,7 @@ import org.throng.workload.bosh.BoshException;
 /** Stays logged in for a time, like a user who only listens; fails if the session is lost meanwhile. */
 public class BoshHold extends PlanSampler {
 
-    static final PlanProperty<Duration> DURATION = line("hold", "duration", "30").as(Readers::duration);
+    static final PlanProperty<Duration> DURATION = line("hold", "duration", "30").as(Parsers::duration);
 
     private static final long serialVersionUID = 1L;
 

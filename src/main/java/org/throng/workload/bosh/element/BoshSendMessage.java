@@ -5,10 +5,10 @@ import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
 import java.util.List;
+import org.throng.element.Parsers;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.StepLog;
@@ -44,7 +44,7 @@ public class BoshSendMessage extends PlanSampler {
 
     /** A text of this many bytes. */
     static String filler(String size) {
-        int bytes = Readers.number(size, 1, MOST_BYTES);
+        int bytes = Parsers.number(size, 1, MOST_BYTES);
         return FILLER.repeat(bytes / FILLER.length() + 1).substring(0, bytes);
     }
 

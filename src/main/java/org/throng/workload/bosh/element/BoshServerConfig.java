@@ -7,8 +7,8 @@ import static org.throng.element.PlanProperty.number;
 
 import java.time.Duration;
 import java.util.List;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
@@ -20,7 +20,7 @@ import org.throng.workload.bosh.BoshOptions;
  */
 public class BoshServerConfig extends ServerConfig<BoshRun> {
 
-    static final PlanProperty<Integer> PORT = line("target", "port", "7070").as(Readers::port);
+    static final PlanProperty<Integer> PORT = line("target", "port", "7070").as(Parsers::port);
     static final PlanProperty<String> PATH = line("target", "path", "/http-bind/").as(BoshServerSettings::path);
     static final PlanProperty<String> DOMAIN = line("target", "domain", "");
 
@@ -31,8 +31,8 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
     static final PlanProperty<Boolean> REQUEST_SESSION = flag("session", "requestSession", true);
     static final PlanProperty<String> LANGUAGE = line("session", "language", "en");
 
-    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20").as(Readers::timeout);
-    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "30").as(Readers::timeout);
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20").as(Parsers::timeout);
+    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "30").as(Parsers::timeout);
 
     private static final long serialVersionUID = 1L;
 

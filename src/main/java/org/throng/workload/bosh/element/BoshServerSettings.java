@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import java.time.Duration;
 import java.util.List;
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 import org.throng.element.TargetSettings;
 import org.throng.workload.bosh.BoshOptions;
 
@@ -20,7 +20,7 @@ final class BoshServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     BoshOptions options() {
-        List<String> only = Readers.unlessAuto(get(BoshServerConfig.MECHANISM), List::of);
+        List<String> only = Parsers.unlessAuto(get(BoshServerConfig.MECHANISM), List::of);
         return new BoshOptions(url(get(BoshServerConfig.PATH)), domain(), connection(),
                 get(BoshServerConfig.ANSWER_TIMEOUT), get(BoshServerConfig.WAIT), get(BoshServerConfig.HOLD),
                 only == null ? BoshOptions.ALL_MECHANISMS : only,
@@ -43,6 +43,6 @@ final class BoshServerSettings extends TargetSettings {
             throw new IllegalArgumentException(
                     "the path is empty; servers have /http-bind/, or what they are configured to");
         }
-        return Readers.path(text);
+        return Parsers.path(text);
     }
 }

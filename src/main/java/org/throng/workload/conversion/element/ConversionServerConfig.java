@@ -8,8 +8,8 @@ import static org.throng.element.PlanProperty.password;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
@@ -18,19 +18,19 @@ import org.throng.workload.conversion.ApiGeneration;
 /** The conversion server of the users in its scope. */
 public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
-    static final PlanProperty<Integer> PORT = line("target", "port", "3000").as(Readers::port);
-    static final PlanProperty<String> PATH = line("target", "path", "").as(Readers::path);
+    static final PlanProperty<Integer> PORT = line("target", "port", "3000").as(Parsers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(Parsers::path);
     static final PlanProperty<ApiGeneration> GENERATION =
             choice("target", "generation", "auto", "8", "7", "6").as(ConversionServerSettings::generation);
     static final PlanProperty<String> USER = line("authorization", "user", "");
     static final PlanProperty<String> PASSWORD = password("authorization", "password");
-    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Parsers::timeout);
 
-    static final PlanProperty<Duration> RESULT_TIMEOUT = line("timeouts", "resultTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> RESULT_TIMEOUT = line("timeouts", "resultTimeout", "60").as(Parsers::timeout);
     static final PlanProperty<String> LISTEN_HOST = line("results", "listenHost", "");
-    static final PlanProperty<Integer> LISTEN_PORT = number("results", "listenPort", 0, 0, Readers.MAX_PORT);
+    static final PlanProperty<Integer> LISTEN_PORT = number("results", "listenPort", 0, 0, Parsers.MAX_PORT);
     static final PlanProperty<URI> ADVERTISED_URL =
-            line("results", "advertisedUrl", "").as(Readers::url);
+            line("results", "advertisedUrl", "").as(Parsers::url);
 
     private static final long serialVersionUID = 1L;
 

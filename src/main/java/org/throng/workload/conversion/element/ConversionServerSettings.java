@@ -1,6 +1,6 @@
 package org.throng.workload.conversion.element;
 
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 import org.throng.element.TargetSettings;
 import org.throng.workload.conversion.ApiGeneration;
 import org.throng.workload.conversion.ConversionOptions;
@@ -34,13 +34,13 @@ final class ConversionServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the advertised URL cannot be used */
     ResultServer.Options results() {
-        return new ResultServer.Options(Readers.orNull(get(ConversionServerConfig.LISTEN_HOST)),
+        return new ResultServer.Options(Parsers.orNull(get(ConversionServerConfig.LISTEN_HOST)),
                 get(ConversionServerConfig.LISTEN_PORT), get(ConversionServerConfig.ADVERTISED_URL),
                 get(ConversionServerConfig.RESULT_TIMEOUT));
     }
 
     /** Null: to be found out. */
     static ApiGeneration generation(String text) {
-        return Readers.unlessAuto(text, ApiGeneration::of);
+        return Parsers.unlessAuto(text, ApiGeneration::of);
     }
 }

@@ -24,14 +24,14 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimit.class);
 
-    private final Limits limits;
+    private final ServerLimits limits;
 
     /** The address of each connection, in the order of arrival. */
     private final Map<Channel, InetAddress> open = new LinkedHashMap<>();
     private boolean evicted;
     private Channel listening;
 
-    ConnectionLimit(Limits limits) {
+    ConnectionLimit(ServerLimits limits) {
         this.limits = limits;
     }
 

@@ -16,11 +16,11 @@ final class DocumentRequestHandler extends SimpleChannelInboundHandler<FullHttpR
 
     private static final Logger log = LoggerFactory.getLogger(DocumentRequestHandler.class);
 
-    private final Requests requests;
+    private final RequestDispatcher dispatcher;
     private final ExchangeDeadline deadline;
 
-    DocumentRequestHandler(Requests requests, ExchangeDeadline deadline) {
-        this.requests = requests;
+    DocumentRequestHandler(RequestDispatcher dispatcher, ExchangeDeadline deadline) {
+        this.dispatcher = dispatcher;
         this.deadline = deadline;
     }
 
@@ -29,9 +29,9 @@ final class DocumentRequestHandler extends SimpleChannelInboundHandler<FullHttpR
         long arrivedNanos = System.nanoTime();
         boolean keepAlive = HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
         try {
-            write(ctx, requests.answer(request, arrivedNanos), request.protocolVersion(), keepAlive);
+            write(ctx, dispatcher.answer(request, arrivedNanos), request.protocolVersion(), keepAlive);
         } catch (RequestRefusedException e) {
-            write(ctx, requests.refuse(e), request.protocolVersion(), keepAlive);
+            write(ctx, dispatcher.refuse(e), request.protocolVersion(), keepAlive);
         }
     }
 
@@ -52,7 +52,7 @@ final class DocumentRequestHandler extends SimpleChannelInboundHandler<FullHttpR
      */
     void refuseArriving(ChannelHandlerContext ctx, RequestRefusedException refused) {
         deadline.asked(ctx);
-        ctx.writeAndFlush(requests.refuse(refused)).addListener(written -> deadline.answered(ctx));
+        ctx.writeAndFlush(dispatcher.refuse(refused)).addListener(written -> deadline.answered(ctx));
     }
 
     /** While a client does not read its answers, its requests are not read. */

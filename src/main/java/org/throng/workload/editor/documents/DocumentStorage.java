@@ -23,13 +23,13 @@ public final class DocumentStorage implements AutoCloseable {
     private static final int ACCEPT_QUEUE = 1024;
 
     private final ServerThread thread;
-    private final Requests requests;
+    private final RequestDispatcher dispatcher;
     private final int port;
     private final URI address;
 
-    private DocumentStorage(ServerThread thread, Requests requests, int port, URI address) {
+    private DocumentStorage(ServerThread thread, RequestDispatcher dispatcher, int port, URI address) {
         this.thread = thread;
-        this.requests = requests;
+        this.dispatcher = dispatcher;
         this.port = port;
         this.address = address;
     }
@@ -40,16 +40,16 @@ public final class DocumentStorage implements AutoCloseable {
      * @throws IOException in one sentence: the port is in use, or it is unclear at which address we can be reached
      */
     public static DocumentStorage start(DocumentStorageOptions options) throws IOException {
-        return start(options, Limits.USUAL);
+        return start(options, ServerLimits.USUAL);
     }
 
-    static DocumentStorage start(DocumentStorageOptions options, Limits limits) throws IOException {
+    static DocumentStorage start(DocumentStorageOptions options, ServerLimits limits) throws IOException {
         ListenPlace place = ListenPlace.of(options.target(), options.bindHost(), options.advertised());
         ServerThread thread = new ServerThread("throng-documents");
-        Requests requests = new Requests(options);
+        RequestDispatcher dispatcher = new RequestDispatcher(options);
         ConnectionLimit connections = new ConnectionLimit(limits);
         ServerBootstrap server = thread
-                .server(ACCEPT_QUEUE, channel -> requests.serve(channel, limits, connections::changed))
+                .server(ACCEPT_QUEUE, channel -> dispatcher.serve(channel, limits, connections::changed))
                 .option(ChannelOption.AUTO_READ, false)
                 .handler(connections)
                 .childOption(ChannelOption.TCP_NODELAY, true);
@@ -62,9 +62,9 @@ public final class DocumentStorage implements AutoCloseable {
         }
         int port = ServerThread.port(listening);
         URI address = place.base(port);
-        requests.reachedAt(address);
+        dispatcher.reachedAt(address);
         listening.config().setAutoRead(true);
-        return new DocumentStorage(thread, requests, port, address);
+        return new DocumentStorage(thread, dispatcher, port, address);
     }
 
     /** The local port. */
@@ -83,7 +83,7 @@ public final class DocumentStorage implements AutoCloseable {
      * @throws IllegalArgumentException if this cannot be a key
      */
     public URI documentUrl(DocumentType type, String key) {
-        requests.documents().of(type);
+        dispatcher.documents().of(type);
         return URI.create(address + new DocumentRoute.Document(type, key).path());
     }
 

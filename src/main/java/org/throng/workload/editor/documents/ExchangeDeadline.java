@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  */
 final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
 
-    private final Limits limits;
+    private final ServerLimits limits;
     private final Consumer<Duration> tooSlow;
     private final Runnable changed;
     private boolean busy;
@@ -27,7 +27,7 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
      * @param changed called when the state
      *     {@link Claim#ANSWERED} begins or ends
      */
-    ExchangeDeadline(Limits limits, Consumer<Duration> tooSlow, Runnable changed) {
+    ExchangeDeadline(ServerLimits limits, Consumer<Duration> tooSlow, Runnable changed) {
         this.limits = limits;
         this.tooSlow = tooSlow;
         this.changed = changed;

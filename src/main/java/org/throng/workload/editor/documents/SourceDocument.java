@@ -35,13 +35,13 @@ final class SourceDocument {
      * The compression of the text is only known afterwards: after two or three attempts the number of blocks is right.
      */
     private static byte[] file(DocumentType type, int atLeastBytes) {
-        int withoutBlocks = OwnText.file(type, 0).length;
+        int withoutBlocks = GeneratedText.file(type, 0).length;
         int blocks = FEWEST_BLOCKS;
-        byte[] file = OwnText.file(type, blocks);
+        byte[] file = GeneratedText.file(type, blocks);
         while (file.length < atLeastBytes) {
             double bytesOfABlock = (double) (file.length - withoutBlocks) / blocks;
             blocks = Math.max(blocks + 1, (int) Math.ceil((atLeastBytes - withoutBlocks) / bytesOfABlock));
-            file = OwnText.file(type, blocks);
+            file = GeneratedText.file(type, blocks);
         }
         return file;
     }

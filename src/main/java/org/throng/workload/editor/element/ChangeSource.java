@@ -3,8 +3,8 @@ package org.throng.workload.editor.element;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.throng.element.Parsers;
 import org.throng.element.PlanException;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.workload.editor.messages.ChangeSet;
@@ -37,9 +37,9 @@ final class ChangeSource {
         text = settings.of(EditorChange.CHANGES).as(this::read);
         lines = settings.of(EditorChange.FILE).as(ChangeFiles::lines);
         file = settings.of(EditorChange.FILE).as(ChangeFiles::whole);
-        count = settings.of(EditorChange.COUNT).as(value -> Readers.number(value, 1, MOST_COUNT));
-        size = settings.of(EditorChange.SIZE).as(value -> Readers.number(value, 1, MOST_SIZE));
-        seed = settings.of(EditorChange.SEED).as(value -> Readers.number(value, 0, Integer.MAX_VALUE));
+        count = settings.of(EditorChange.COUNT).as(value -> Parsers.number(value, 1, MOST_COUNT));
+        size = settings.of(EditorChange.SIZE).as(value -> Parsers.number(value, 1, MOST_SIZE));
+        seed = settings.of(EditorChange.SEED).as(value -> Parsers.number(value, 0, Integer.MAX_VALUE));
     }
 
     private ChangeSet read(String json) {

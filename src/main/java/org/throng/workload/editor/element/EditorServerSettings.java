@@ -1,7 +1,7 @@
 package org.throng.workload.editor.element;
 
 import java.util.stream.Stream;
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 import org.throng.element.TargetSettings;
 import org.throng.net.http.HttpOptions;
 import org.throng.workload.editor.EditorServerOptions;
@@ -84,7 +84,7 @@ final class EditorServerSettings extends TargetSettings {
     /** @throws IllegalArgumentException if the properties do not fit together */
     DocumentStorageOptions documentStorage(CallbackListener listener) {
         return new DocumentStorageOptions(get(EditorServerConfig.HOST), listener,
-                Readers.orNull(get(EditorServerConfig.LISTEN_HOST)), get(EditorServerConfig.LISTEN_PORT),
+                Parsers.orNull(get(EditorServerConfig.LISTEN_HOST)), get(EditorServerConfig.LISTEN_PORT),
                 get(EditorServerConfig.ADVERTISED_URL),
                 get(EditorServerConfig.CHECK_TOKENS) ? new OutboxTokens(get(EditorServerConfig.JWT_SECRET)) : null,
                 get(EditorServerConfig.DOCUMENT_BYTES));
@@ -92,7 +92,7 @@ final class EditorServerSettings extends TargetSettings {
 
     /** Null: to be detected. */
     static Generation generation(String text) {
-        return Readers.unlessAuto(text, word -> Stream.of(Generation.values())
+        return Parsers.unlessAuto(text, word -> Stream.of(Generation.values())
                 .filter(generation -> generation.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(

@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 import org.throng.users.run.Sleep;
 
 /**
@@ -21,8 +21,8 @@ record RandomPause(Duration least, Duration most) {
      */
     static RandomPause parse(String text) {
         int dash = text.indexOf('-');
-        Duration least = Readers.duration(dash < 0 ? text : text.substring(0, dash));
-        Duration most = dash < 0 ? least : Readers.duration(text.substring(dash + 1));
+        Duration least = Parsers.duration(dash < 0 ? text : text.substring(0, dash));
+        Duration most = dash < 0 ? least : Parsers.duration(text.substring(dash + 1));
         if (most.compareTo(least) < 0) {
             throw new IllegalArgumentException("'" + text + "' ends below its beginning; write for example 1 s - 5 s");
         }

@@ -10,8 +10,8 @@ import static org.throng.element.PlanProperty.password;
 import java.time.Duration;
 import java.util.List;
 import org.throng.element.AccountTable;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
@@ -26,12 +26,12 @@ import org.throng.workload.sync.server.SyncOptions;
  */
 public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
-    static final PlanProperty<Integer> PORT = line("target", "port", "8080").as(Readers::port);
-    static final PlanProperty<String> PATH = line("target", "path", "").as(Readers::path);
+    static final PlanProperty<Integer> PORT = line("target", "port", "8080").as(Parsers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(Parsers::path);
     static final PlanProperty<ServerKind> DIALECT =
             choice("target", "dialect", "auto", "nextcloud", "owncloud", "owncloud8", "spaces", "webdav")
-                    .as(text -> Readers.unlessAuto(text, ServerKind::of));
-    static final PlanProperty<String> DAV_PATH = line("target", "davPath", "").as(Readers::path);
+                    .as(text -> Parsers.unlessAuto(text, ServerKind::of));
+    static final PlanProperty<String> DAV_PATH = line("target", "davPath", "").as(Parsers::path);
 
     static final PlanProperty<String> USER_PREFIX = line("accounts", "userPrefix", "user");
     static final PlanProperty<String> PASSWORD = password("accounts", "password");
@@ -44,7 +44,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     static final PlanProperty<ClientKind> CLIENT =
             choice("clients", "client", "auto", "owncloud", "nextcloud")
-                    .as(text -> Readers.unlessAuto(text, ClientKind::of));
+                    .as(text -> Parsers.unlessAuto(text, ClientKind::of));
     static final PlanProperty<Boolean> INITIAL =
             choice("clients", "initial", "synced", "empty").is("synced");
     static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, SyncOptions.MOST_PARALLEL);
@@ -54,10 +54,10 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     static final PlanProperty<String> USER_AGENT = line("clients", "userAgent", SyncOptions.USER_AGENT);
     static final PlanProperty<Long> SEED = line("clients", "seed", "42").as(SyncServerSettings::seed);
 
-    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Parsers::timeout);
     static final PlanProperty<Duration> TRANSFER_TIMEOUT =
-            line("timeouts", "transferTimeout", "300").as(Readers::timeout);
-    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "300").as(Readers::timeout);
+            line("timeouts", "transferTimeout", "300").as(Parsers::timeout);
+    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "300").as(Parsers::timeout);
 
     private static final long serialVersionUID = 1L;
 

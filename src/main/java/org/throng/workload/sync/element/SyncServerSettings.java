@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.throng.element.AccountTable;
+import org.throng.element.Parsers;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
 import org.throng.workload.sync.server.SyncOptions;
@@ -56,7 +56,7 @@ final class SyncServerSettings extends TargetSettings {
                     "accounts share a folder, but it has no name: write it into the property shareFolder");
         }
         return new SyncOptions(url(get(SyncServerConfig.PATH)), get(SyncServerConfig.DIALECT),
-                get(SyncServerConfig.CLIENT), Readers.orNull(get(SyncServerConfig.DAV_PATH)), connection(),
+                get(SyncServerConfig.CLIENT), Parsers.orNull(get(SyncServerConfig.DAV_PATH)), connection(),
                 get(SyncServerConfig.USER_AGENT), get(SyncServerConfig.ANSWER_TIMEOUT),
                 get(SyncServerConfig.TRANSFER_TIMEOUT), SyncOptions.Chunks.from(get(SyncServerConfig.CHUNK_SIZE)),
                 get(SyncServerConfig.PARALLEL), get(SyncServerConfig.KEEP_COOKIES),

@@ -6,7 +6,7 @@
  *                     '-&gt; ClientSession (one user): Cookies, UserPaths, Drive, connections
  *
  * one request        ClientSession.request -&gt; SerialRequests -&gt; net.http -&gt; RequestListener
- * up to six at once  Job -&gt; Exchanges -&gt; net.http -&gt; RequestListener
+ * up to six at once  Job -&gt; JobRunner -&gt; net.http -&gt; RequestListener
  * </pre>
  *
  * <p>It knows nothing of a sync run. Each request belongs to a {@link org.throng.workload.sync.server.SyncStep step};

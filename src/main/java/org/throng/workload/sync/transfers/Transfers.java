@@ -3,14 +3,14 @@ package org.throng.workload.sync.transfers;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.throng.workload.sync.server.Exchanges;
 import org.throng.workload.sync.server.Job;
+import org.throng.workload.sync.server.JobRunner;
 
 /**
  * Starts transfers: half as many at once as a client has requests, at most three, and one more for each of these that
  * will end soon; see docs/sync-protocol.md, Transfers.
  */
-public final class Transfers implements Exchanges.Jobs {
+public final class Transfers implements JobRunner.Jobs {
 
     private static final int NORMAL = 3;
 

@@ -4,7 +4,7 @@
  * <pre>
  * LocalFile  -&gt; Upload: SinglePut, FolderUpload, NamedChunksUpload, TusUpload -&gt; StoredFile
  * RemoteFile -&gt; Download: checksum verified, content dropped
- * Transfers: which of them may run at once -&gt; server.Exchanges       FileBackOff: which have to wait after a failure
+ * Transfers: which of them may run at once -&gt; server.JobRunner       FileBackOff: which have to wait after a failure
  * </pre>
  *
  * <p>The server's kind and the size of a file determine the upload; see docs/sync-protocol.md, Transfers. {@link

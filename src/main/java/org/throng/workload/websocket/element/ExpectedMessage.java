@@ -5,8 +5,8 @@ import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
 import java.time.Duration;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.net.websocket.Message;
@@ -16,7 +16,7 @@ import org.throng.workload.websocket.expectations.Expectation;
 final class ExpectedMessage {
 
     static final PlanProperty<Expectation> EXPECT = line("answer", "expect", "any").as(Expectation::parse);
-    static final PlanProperty<Duration> DEADLINE = line("answer", "deadline", "10").as(Readers::seconds);
+    static final PlanProperty<Duration> DEADLINE = line("answer", "deadline", "10").as(Parsers::seconds);
     static final PlanProperty<Extracts> EXTRACT = lines("answer", "extract", "").as(Extracts::parse);
     static final PlanProperty<Keep> KEEP_DATA =
             choice("result", "keepData", Keep.values(), keep -> keep.word);

@@ -1,7 +1,7 @@
 package org.throng.workload.websocket.element;
 
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.workload.websocket.OutgoingMessage;
@@ -17,7 +17,7 @@ final class MessagePayload {
     MessagePayload(Settings settings, PlanProperty<String> payload, PlanProperty<Boolean> type) {
         binary = settings.of(type);
         text = settings.of(payload);
-        bytes = text.as(Readers::hex);
+        bytes = text.as(Parsers::hex);
     }
 
     /** The property that says whether a message is hexadecimal; by default it is text. */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.workload.websocket.Framing;
@@ -48,7 +48,7 @@ final class SessionBehaviour {
     }
 
     static Duration interval(String text) {
-        Duration interval = Readers.secondsOrNone(text);
+        Duration interval = Parsers.secondsOrNone(text);
         if (!interval.isZero() && interval.toMillis() < 100) {
             throw new IllegalArgumentException("'" + text + "' is less than 0.1 seconds");
         }

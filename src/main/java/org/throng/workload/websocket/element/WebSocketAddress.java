@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
-import org.throng.element.Readers;
+import org.throng.element.Parsers;
 
 /**
  * The parts of a WebSocket's address in a plan.
@@ -20,7 +20,7 @@ record WebSocketAddress(boolean tls, String host, String port, String path, Stri
     /** @throws IllegalArgumentException if the parts make no address; names the part and holds no parameter */
     URI uri() {
         String authority = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
-        String number = port.isBlank() ? "" : ":" + Readers.number(port, 1, 65_535);
+        String number = port.isBlank() ? "" : ":" + Parsers.number(port, 1, 65_535);
         String start = path.startsWith("/") ? path : "/" + path;
         String query = query();
         String joined = query.isEmpty() ? start : start + (start.indexOf('?') < 0 ? "?" : "&") + query;
@@ -44,7 +44,7 @@ record WebSocketAddress(boolean tls, String host, String port, String path, Stri
             String name = line.substring(0, equals).strip();
             String value = line.substring(equals + 1).strip();
             if (name.endsWith("[]")) {
-                Readers.list(value).forEach(entry -> query.add(encoded(name) + "=" + encoded(entry)));
+                Parsers.list(value).forEach(entry -> query.add(encoded(name) + "=" + encoded(entry)));
             } else {
                 query.add(encoded(name) + "=" + encoded(value));
             }

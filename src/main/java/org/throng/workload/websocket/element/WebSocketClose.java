@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
@@ -38,7 +38,7 @@ public class WebSocketClose extends WebSocketElement {
 
     /** RFC 6455 section 7.4: the codes that a client may send. */
     static int code(String text) {
-        int code = Readers.number(text, 1000, 4999);
+        int code = Parsers.number(text, 1000, 4999);
         if (code >= 1004 && code <= 1006 || code >= 1015 && code < 3000) {
             throw new IllegalArgumentException("the close code " + code + " may not be sent; 1000 is the ordinary one,"
                     + " 3000 to 4999 are the application's");

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.HoldSampler;
+import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
@@ -17,7 +17,7 @@ import org.throng.workload.websocket.WebSocketSession;
 /** Stays connected for a time, like a user who reads or thinks, while pushes are counted and heartbeats go on. */
 public class WebSocketHold extends WebSocketElement {
 
-    static final PlanProperty<Duration> DURATION = line("hold", "duration", "30").as(Readers::seconds);
+    static final PlanProperty<Duration> DURATION = line("hold", "duration", "30").as(Parsers::seconds);
 
     private static final long serialVersionUID = 1L;
 

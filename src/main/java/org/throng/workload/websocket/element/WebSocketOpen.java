@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.function.Function;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
+import org.throng.element.Parsers;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
-import org.throng.element.Readers;
 import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
@@ -44,17 +44,17 @@ import org.throng.workload.websocket.expectations.Extraction;
 public class WebSocketOpen extends WebSocketElement {
 
     static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
-    static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
+    static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Parsers::host);
     static final PlanProperty<String> PORT = line("target", "port", "");
     static final PlanProperty<String> PATH = line("target", "path", "/");
     static final PlanProperty<String> PARAMETERS = lines("target", "parameters", "");
 
-    static final PlanProperty<List<String>> SUBPROTOCOLS = line("handshake", "subprotocols", "").as(Readers::list);
-    static final PlanProperty<Map<String, String>> HEADERS = lines("handshake", "headers", "").as(Readers::headers);
+    static final PlanProperty<List<String>> SUBPROTOCOLS = line("handshake", "subprotocols", "").as(Parsers::list);
+    static final PlanProperty<Map<String, String>> HEADERS = lines("handshake", "headers", "").as(Parsers::headers);
     static final PlanProperty<Boolean> COMPRESSION = flag("handshake", "compression", false);
     static final PlanProperty<String> SOURCE_ADDRESSES = line("handshake", "sourceAddresses", "");
     static final PlanProperty<Integer> MAX_MESSAGE_BYTES =
-            line("handshake", "maxMessageBytes", "1048576").as(Readers::bytes);
+            line("handshake", "maxMessageBytes", "1048576").as(Parsers::bytes);
 
     static final PlanProperty<String> HELLO = lines("answer", "hello", "");
     static final PlanProperty<Boolean> HELLO_TYPE = MessagePayload.type("answer", "helloType");

@@ -33,7 +33,7 @@ public final class DocumentParsers {
         return Parser.of("path of the document server",
                         (input, pieces) -> DocumentRoute.of(new String(input, StandardCharsets.ISO_8859_1)),
                         RequestRefusedException.class)
-                .atMost(Limits.REQUEST_LINE_BYTES)
+                .atMost(ServerLimits.REQUEST_LINE_BYTES)
                 .example("/documents/key.docx").example("/callbacks/key")
                 .shape("dots", "/documents/", ".docx", "x");
     }

@@ -24,7 +24,7 @@ class DocumentStorageLimitsIT {
     private final HeardCallbacks heard = new HeardCallbacks();
     private DocumentStorage server;
 
-    private void start(Limits limits) throws IOException {
+    private void start(ServerLimits limits) throws IOException {
         server = DocumentStorage.start(TestDocumentStorageOptions.of("127.0.0.1", heard).build(), limits);
     }
 
@@ -35,7 +35,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aBodyThatIsAnnouncedTooLargeIsRefusedAtOnce() throws Exception {
-        start(new Limits(10, 10, LONG, LONG, LONG, 1000));
+        start(new ServerLimits(10, 10, LONG, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 1001\r\n\r\n{");
             assertThat(connection.head()).startsWith("HTTP/1.1 413 ");
@@ -47,7 +47,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aBodyThatGrowsTooLargeIsRefusedAndNotKept() throws Exception {
-        start(new Limits(10, 10, LONG, LONG, LONG, 1000));
+        start(new ServerLimits(10, 10, LONG, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n");
             for (int i = 0; i < 20; i++) {
@@ -60,7 +60,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aBodyOfOneMebibyteIsTakenAsCallback() throws Exception {
-        start(Limits.USUAL);
+        start(ServerLimits.USUAL);
         String beginning = "{\"key\":\"k\",\"status\":4,\"userdata\":\"";
         String body = beginning + "x".repeat((1 << 20) - beginning.length() - 2) + "\"}";
         assertThat(new TestRequests().post(server.callbackUrl("k"), body).statusCode()).isEqualTo(200);
@@ -69,7 +69,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aHeadWithoutEndIsRefused() throws Exception {
-        start(Limits.USUAL);
+        start(ServerLimits.USUAL);
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("GET /" + "x".repeat(5000) + " HTTP/1.1\r\nHost: h\r\n\r\n");
             assertThat(connection.head()).startsWith("HTTP/1.1 400 ");
@@ -84,7 +84,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aClientThatDribblesIsCutOff() throws Exception {
-        start(new Limits(10, 10, SHORT, LONG, LONG, 1000));
+        start(new ServerLimits(10, 10, SHORT, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n");
             await().pollInterval(Duration.ofMillis(20)).until(() -> cutOff(connection));
@@ -107,7 +107,7 @@ class DocumentStorageLimitsIT {
     @Test
     void aConnectionWithoutARequestIsClosedWithoutAnAnswer() throws Exception {
         Duration idle = Duration.ofSeconds(3);
-        start(new Limits(10, 10, idle, idle, LONG, 1000));
+        start(new ServerLimits(10, 10, idle, idle, LONG, 1000));
         try (RawConnection silent = new RawConnection(server.port());
                 RawConnection done = new RawConnection(server.port())) {
             done.send(GET);
@@ -120,7 +120,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aClientThatReadsNoAnswersIsCutOff() throws Exception {
-        start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
+        start(new ServerLimits(10, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             Thread asking = new Thread(() -> {
                 try {
@@ -140,7 +140,7 @@ class DocumentStorageLimitsIT {
     /** The deadline of the first request does not start again with a byte, nor does that of a later one. */
     @Test
     void aClientThatDribblesALaterRequestIsCutOff() throws Exception {
-        start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
+        start(new ServerLimits(10, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(GET);
             connection.head();
@@ -153,7 +153,7 @@ class DocumentStorageLimitsIT {
     @ParameterizedTest
     @ValueSource(strings = {"", "GET", "POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n{"})
     void connectionsWithoutARequestLockNobodyOut(String sent) throws Exception {
-        start(new Limits(8, 8, LONG, LONG, LONG, 1000));
+        start(new ServerLimits(8, 8, LONG, LONG, LONG, 1000));
         List<RawConnection> idle = new ArrayList<>();
         try (RawConnection known = new RawConnection(server.port())) {
             known.send(GET);
@@ -180,7 +180,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void oneAddressLeavesRoomForOthers() throws Exception {
-        start(new Limits(8, 4, LONG, LONG, LONG, 1000));
+        start(new ServerLimits(8, 4, LONG, LONG, LONG, 1000));
         List<RawConnection> idle = new ArrayList<>();
         try {
             for (int i = 0; i < 7; i++) {
@@ -199,7 +199,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void aClientThatComesWhileAllOthersAreAnsweredIsServedInTheEnd() throws Exception {
-        start(new Limits(1, 10, LONG, LONG, SHORT, 1000));
+        start(new ServerLimits(1, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection greedy = new RawConnection(server.port())) {
             Thread asking = new Thread(() -> {
                 try {
@@ -222,7 +222,7 @@ class DocumentStorageLimitsIT {
 
     @Test
     void toStopInTheMiddleCutsEverybodyOff() throws Exception {
-        start(Limits.USUAL);
+        start(ServerLimits.USUAL);
         try (RawConnection sending = new RawConnection(server.port());
                 RawConnection idle = new RawConnection(server.port())) {
             sending.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n{\"key\":");
