@@ -3,12 +3,12 @@ package org.throng.standin.bosh.session;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.List;
-import java.util.TreeMap;
 import org.throng.standin.PendingAnswer;
 import org.throng.standin.bosh.chat.ChatServer;
 import org.throng.standin.bosh.chat.StreamCarrier;
 import org.throng.standin.bosh.chat.XmppStream;
 import org.throng.standin.bosh.session.OpenRequests.Open;
+import org.throng.standin.bosh.session.RequestWindow.Early;
 import org.throng.standin.bosh.settings.AnsweredSession;
 import org.throng.standin.bosh.settings.BodyAnswer;
 import org.throng.standin.bosh.settings.BoshFault;
@@ -25,13 +25,6 @@ import org.throng.standin.bosh.xml.Namespaces;
  */
 public final class ServerSession implements AnsweredSession, StreamCarrier {
 
-    /** How far a request may be ahead, and how far back one may be repeated. */
-    private static final int WINDOW = 2;
-
-    /** A request that waits for those before it. */
-    private record Early(BodyRequest request, PendingAnswer pending) {
-    }
-
     private final ChatServer server;
     private final Sessions sessions;
     private final String sid;
@@ -41,14 +34,12 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
     private final XmppStream stream;
     private final SessionClock clock;
 
-    private final OpenRequests open = new OpenRequests(WINDOW + 1);
-    private final TreeMap<Long, Early> early = new TreeMap<>();
-    private final KeptAnswers sent = new KeptAnswers(WINDOW + 1);
+    private final RequestWindow window;
+    private final OpenRequests open = new OpenRequests(RequestWindow.SIZE + 1);
+    private final KeptAnswers sent = new KeptAnswers(RequestWindow.SIZE + 1);
     private final PollingLimit pollingLimit;
 
     private final UnsentStanzas unsent = new UnsentStanzas();
-    private long last;
-    private long highest;
     private boolean created;
     private boolean processing;
     private boolean ended;
@@ -60,8 +51,7 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
         this.grant = grant;
         this.creationRid = creation.rid();
         this.version = creation.version() == null ? "1.5" : creation.version();
-        this.last = creationRid - 1;
-        this.highest = creationRid;
+        this.window = new RequestWindow(creationRid);
         this.stream = new XmppStream(server, this, creation.language());
         this.clock = new SessionClock(sessions, this);
         this.pollingLimit = new PollingLimit(server.wire(), grant);
@@ -94,7 +84,7 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
 
     @Override
     public long highestRid() {
-        return highest;
+        return window.highest();
     }
 
     @Override
@@ -131,26 +121,24 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
     /** Takes any other request. */
     public void receive(BodyRequest request, PendingAnswer pending) {
         long rid = request.rid();
-        if (rid <= last || early.containsKey(rid)) {
+        if (window.isRepeated(rid)) {
             repeated(rid, request, pending);
-        } else if (rid > last + WINDOW) {
+        } else if (window.isBeyond(rid)) {
             server.count("rid-out-of-window");
             outOfRange(pending);
-        } else if (rid > last + 1) {
-            highest = Math.max(highest, rid);
-            early.put(rid, new Early(request, pending));
+        } else if (!window.isNext(rid)) {
+            window.addEarly(request, pending);
         } else if (server.tuning().strikes(BoshFault.RECOVERABLE)) {
             server.count("recoverable-errors");
             BodyAnswer.xml("<body xmlns='" + Namespaces.HTTP_BIND + "' type='error'/>").send(pending);
         } else {
             take(request, pending);
-            while (!ended && early.containsKey(last + 1)) {
-                Early next = early.remove(last + 1);
+            while (!ended && window.hasNext()) {
+                Early next = window.next();
                 take(next.request(), next.pending());
             }
             if (ended) {
-                early.values().forEach(each -> server.wire().unknownSession().send(each.pending()));
-                early.clear();
+                window.removeAll().forEach(each -> server.wire().unknownSession().send(each.pending()));
             }
         }
     }
@@ -161,14 +149,13 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
             fatal(Condition.POLICY_VIOLATION, "", pending);
             return;
         }
-        last = request.rid();
-        highest = Math.max(highest, last);
+        window.take(request.rid());
         if (server.wire().has(ChatRules.Habit.LIMITS_REQUESTS) && open.size() >= grant.requests()
                 && !request.terminates() && request.pause() < 0) {
             fatal(Condition.POLICY_VIOLATION, "", pending);
             return;
         }
-        open.add(last, pending, now);
+        open.add(request.rid(), pending, now);
         clock.requested();
         processing = true;
         if (request.restarts()
@@ -197,8 +184,8 @@ public final class ServerSession implements AnsweredSession, StreamCarrier {
 
     private void repeated(long rid, BodyRequest request, PendingAnswer pending) {
         server.count("rid-repeated");
-        PendingAnswer before = early.containsKey(rid)
-                ? early.put(rid, new Early(request, pending)).pending() : open.replace(rid, pending);
+        PendingAnswer waiting = window.replaceEarly(request, pending);
+        PendingAnswer before = waiting != null ? waiting : open.replace(rid, pending);
         if (before != null) {
             server.wire().content(this, rid, "").send(before);
             return;

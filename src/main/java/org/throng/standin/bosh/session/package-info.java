@@ -3,7 +3,7 @@
  * and answers at once or when the server has a stanza for the client.
  *
  * <pre>
- * BodyRequest -&gt; Sessions -&gt; ServerSession (order, PollingLimit) -&gt; XmppStream
+ * BodyRequest -&gt; Sessions -&gt; ServerSession (RequestWindow, PollingLimit) -&gt; XmppStream
  *                                 |
  * a stanza -&gt; UnsentStanzas -&gt; OpenRequests -&gt; BodyAnswer, kept in KeptAnswers for a repeated request
  * </pre>

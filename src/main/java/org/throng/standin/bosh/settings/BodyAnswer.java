@@ -28,6 +28,11 @@ public record BodyAnswer(HttpResponseStatus status, AsciiString contentType, byt
         return new BodyAnswer(status, HTML, body.getBytes(StandardCharsets.ISO_8859_1));
     }
 
+    /** The rest of a body after its attributes: the end of its tag, and the content in it. */
+    static String rest(String content) {
+        return content.isEmpty() ? "/>" : ">" + content + "</body>";
+    }
+
     public void send(PendingAnswer pending) {
         pending.respond(status, contentType, body);
     }

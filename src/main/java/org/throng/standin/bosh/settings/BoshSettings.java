@@ -45,4 +45,19 @@ public record BoshSettings(
                 ChatDialect.OPENFIRE, "/http-bind", "localhost", 10_000, "secret", 24, 1, List.of(), 0, 0, -1, 0, 100,
                 100_000, Tuning.usual(BoshTime.class, BoshFault.class));
     }
+
+    /** {@link #maxWait()}, or that of the dialect. */
+    int maxWait(int ofDialect) {
+        return maxWait == 0 ? ofDialect : maxWait;
+    }
+
+    /** {@link #inactivity()}, or that of the dialect. */
+    int inactivity(int ofDialect) {
+        return inactivity == 0 ? ofDialect : inactivity;
+    }
+
+    /** {@link #polling()}, or that of the dialect. */
+    int polling(int ofDialect) {
+        return polling < 0 ? ofDialect : polling;
+    }
 }

@@ -15,6 +15,11 @@ final class Ejabberd implements ChatRules {
 
     private static final int SID_BYTES = 20;
 
+    private static final Set<Habit> HABITS = EnumSet.of(
+            Habit.HOLDS_OLD_RID, Habit.NEEDS_XMPP_VERSION, Habit.NEEDS_XMPP_PREFIX, Habit.NEEDS_RESTART,
+            Habit.LIMITS_POLLING, Habit.HOLDS_PAUSE, Habit.DELAYS_PRESENCES, Habit.PRESENCE_TO_FULL_JID,
+            Habit.TELLS_REPLACED, Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
+
     private final SecureRandom random = new SecureRandom();
     private final StanzaForm stanzas;
 
@@ -25,15 +30,13 @@ final class Ejabberd implements ChatRules {
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
-        long wait = creation.number("wait");
-        int most = settings.maxWait() == 0 ? 300 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
         return new SessionLimits(
-                (int) Math.min(wait < 0 ? 60 : wait, most),
+                SessionLimits.grantedWait(creation, settings.maxWait(300)),
                 hold,
                 hold + 1,
-                settings.inactivity() == 0 ? 30 : settings.inactivity(),
-                settings.polling() < 0 ? 2 : settings.polling(),
+                settings.inactivity(30),
+                settings.polling(2),
                 120);
     }
 
@@ -77,7 +80,7 @@ final class Ejabberd implements ChatRules {
                 + grant.polling() + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()
                 + "' xmpp:restartlogic='true' requests='" + grant.requests() + "' secure='true' maxpause='"
                 + grant.maxPause() + "' xmlns:xmpp='urn:xmpp:xbosh' xmlns:stream='http://etherx.jabber.org/streams'"
-                + " from='" + session.domain() + "'" + rest(content));
+                + " from='" + session.domain() + "'" + BodyAnswer.rest(content));
     }
 
     private String authId() {
@@ -89,13 +92,13 @@ final class Ejabberd implements ChatRules {
         return BodyAnswer.xml(content.contains("<stream:features")
                 ? "<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
                         + "' xmlns:stream='http://etherx.jabber.org/streams' xmlns:xmpp='urn:xmpp:xbosh'"
-                        + rest(content)
-                : "<body xmlns='" + Namespaces.HTTP_BIND + "'" + rest(content));
+                        + BodyAnswer.rest(content)
+                : "<body xmlns='" + Namespaces.HTTP_BIND + "'" + BodyAnswer.rest(content));
     }
 
     @Override
     public BodyAnswer terminated(AnsweredSession session, long rid, String content) {
-        return phrase("Session close", "<body xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'" + rest(""));
+        return phrase("Session close", "<body xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'/>");
     }
 
     @Override
@@ -153,20 +156,11 @@ final class Ejabberd implements ChatRules {
     private static String body(Condition condition, String content) {
         return "<body xmlns='" + Namespaces.HTTP_BIND + "'"
                 + (content.contains("<stream:") ? " xmlns:stream='http://etherx.jabber.org/streams'" : "")
-                + " type='terminate' condition='" + condition + "'" + rest(content);
-    }
-
-    private static String rest(String content) {
-        return content.isEmpty() ? "/>" : ">" + content + "</body>";
+                + " type='terminate' condition='" + condition + "'" + BodyAnswer.rest(content);
     }
 
     @Override
     public Set<Habit> habits() {
         return HABITS;
     }
-
-    private static final Set<Habit> HABITS = EnumSet.of(
-            Habit.HOLDS_OLD_RID, Habit.NEEDS_XMPP_VERSION, Habit.NEEDS_XMPP_PREFIX, Habit.NEEDS_RESTART,
-            Habit.LIMITS_POLLING, Habit.HOLDS_PAUSE, Habit.DELAYS_PRESENCES, Habit.PRESENCE_TO_FULL_JID,
-            Habit.TELLS_REPLACED, Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
 }

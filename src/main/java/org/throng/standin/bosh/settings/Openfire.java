@@ -15,6 +15,11 @@ final class Openfire implements ChatRules {
 
     private static final int ID_BITS = 51;
 
+    private static final Set<Habit> HABITS = EnumSet.of(
+            Habit.NEEDS_XMPP_PREFIX, Habit.LIMITS_REQUESTS, Habit.LIMITS_EMPTY_POLLING,
+            Habit.TERMINATES_YOUNGEST_FIRST, Habit.REAPS, Habit.IGNORES_UNKNOWN_USERS, Habit.ADDS_PHOTO,
+            Habit.ASKS_VERSION);
+
     private final SecureRandom random = new SecureRandom();
     private final StanzaForm stanzas = new StanzaForm(
             new XmlWriter('"', List.of("to", "type", "id", "from", "xmlns")),
@@ -24,15 +29,13 @@ final class Openfire implements ChatRules {
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
-        long wait = creation.number("wait");
-        int most = settings.maxWait() == 0 ? Integer.MAX_VALUE : settings.maxWait();
         long hold = creation.number("hold");
         return new SessionLimits(
-                (int) Math.min(wait < 0 ? 60 : wait, most),
+                SessionLimits.grantedWait(creation, settings.maxWait(Integer.MAX_VALUE)),
                 hold < 0 ? 1 : (int) Math.min(hold, 2),
                 2,
-                settings.inactivity() == 0 ? 30 : settings.inactivity(),
-                settings.polling() < 0 ? 5 : settings.polling(),
+                settings.inactivity(30),
+                settings.polling(5),
                 300);
     }
 
@@ -129,7 +132,7 @@ final class Openfire implements ChatRules {
         return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                 + (content.contains("<stream:") ? " xmlns:stream=\"http://etherx.jabber.org/streams\"" : "")
                 + " type=\"terminate\" condition=\"" + condition + "\""
-                + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
+                + BodyAnswer.rest(content));
     }
 
     @Override
@@ -186,9 +189,4 @@ final class Openfire implements ChatRules {
     public Set<Habit> habits() {
         return HABITS;
     }
-
-    private static final Set<Habit> HABITS = EnumSet.of(
-            Habit.NEEDS_XMPP_PREFIX, Habit.LIMITS_REQUESTS, Habit.LIMITS_EMPTY_POLLING,
-            Habit.TERMINATES_YOUNGEST_FIRST, Habit.REAPS, Habit.IGNORES_UNKNOWN_USERS, Habit.ADDS_PHOTO,
-            Habit.ASKS_VERSION);
 }

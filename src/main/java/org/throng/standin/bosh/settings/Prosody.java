@@ -17,6 +17,11 @@ final class Prosody implements ChatRules {
 
     private static final String STREAM = "xmlns:stream='http://etherx.jabber.org/streams'";
 
+    private static final Set<Habit> HABITS = EnumSet.of(
+            Habit.SURVIVES_WRONG_RID, Habit.RESTARTS_BY_ITSELF, Habit.STANZA_ERROR_BEFORE_LOGIN, Habit.IGNORES_PAUSE,
+            Habit.TELLS_REPLACED, Habit.TELLS_OFFLINE_CONTACTS, Habit.OWN_PRESENCE_UNADDRESSED, Habit.ADDS_PHOTO,
+            Habit.ADDS_LANGUAGE, Habit.GROUPS);
+
     private final long order = System.nanoTime();
     private final StanzaForm stanzas = new StanzaForm(
             new XmlWriter('\'', List.of("to", "type", "from", "xmlns", "id", "xml:lang")),
@@ -26,15 +31,13 @@ final class Prosody implements ChatRules {
 
     @Override
     public SessionLimits grant(BodyRequest creation, BoshSettings settings) {
-        long wait = creation.number("wait");
-        int most = settings.maxWait() == 0 ? 120 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
         return new SessionLimits(
-                (int) Math.min(wait < 0 ? 60 : wait, most),
+                SessionLimits.grantedWait(creation, settings.maxWait(120)),
                 hold,
                 hold + 1,
-                settings.inactivity() == 0 ? 30 : settings.inactivity(),
-                settings.polling() < 0 ? 5 : settings.polling(),
+                settings.inactivity(30),
+                settings.polling(5),
                 0);
     }
 
@@ -104,20 +107,20 @@ final class Prosody implements ChatRules {
     @Override
     public BodyAnswer terminated(AnsweredSession session, long rid, String content) {
         return BodyAnswer.xml("<body " + STREAM + " xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'"
-                + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
+                + BodyAnswer.rest(content));
     }
 
     @Override
     public BodyAnswer terminatedBeside(AnsweredSession session, long rid, String content) {
         return BodyAnswer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND
-                + "' type='terminate'" + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
+                + "' type='terminate'" + BodyAnswer.rest(content));
     }
 
     @Override
     public BodyAnswer fatal(AnsweredSession session, Condition condition, String content) {
         return BodyAnswer.xml("<body " + (content.contains("<stream:") ? STREAM + " " : "") + "condition='" + condition
                 + "' xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'"
-                + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
+                + BodyAnswer.rest(content));
     }
 
     @Override
@@ -156,9 +159,4 @@ final class Prosody implements ChatRules {
     public Set<Habit> habits() {
         return HABITS;
     }
-
-    private static final Set<Habit> HABITS = EnumSet.of(
-            Habit.SURVIVES_WRONG_RID, Habit.RESTARTS_BY_ITSELF, Habit.STANZA_ERROR_BEFORE_LOGIN, Habit.IGNORES_PAUSE,
-            Habit.TELLS_REPLACED, Habit.TELLS_OFFLINE_CONTACTS, Habit.OWN_PRESENCE_UNADDRESSED, Habit.ADDS_PHOTO,
-            Habit.ADDS_LANGUAGE, Habit.GROUPS);
 }

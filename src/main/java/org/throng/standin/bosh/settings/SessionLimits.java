@@ -1,5 +1,7 @@
 package org.throng.standin.bosh.settings;
 
+import org.throng.standin.bosh.xml.BodyRequest;
+
 /**
  * The limits granted to a session; all times in seconds.
  *
@@ -11,6 +13,14 @@ package org.throng.standin.bosh.settings;
  * @param maxPause longest pause
  */
 public record SessionLimits(int waitSeconds, int hold, int requests, int inactivity, int polling, int maxPause) {
+
+    private static final int USUAL_WAIT = 60;
+
+    /** The wait that a client asks for, or the usual one, within a limit; in seconds. */
+    static int grantedWait(BodyRequest creation, int most) {
+        long asked = creation.number("wait");
+        return (int) Math.min(asked < 0 ? USUAL_WAIT : asked, most);
+    }
 
     public boolean isPolling() {
         return waitSeconds == 0 || hold == 0;
