@@ -6,6 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.KindControl;
+import org.throng.standin.editor.coauthoring.Documents;
 import org.throng.standin.editor.coauthoring.EditorClient;
 import org.throng.standin.editor.coauthoring.EditorServices;
 import org.throng.standin.editor.coauthoring.EndReason;
@@ -26,10 +27,12 @@ final class EditorControl extends KindControl {
     private static final String DISCONNECT = "disconnect";
 
     private final EditorServices server;
+    private final Documents documents;
 
-    EditorControl(EditorServices server) {
-        super("editor", server.standIn(), server.tuning());
-        this.server = server;
+    EditorControl(Documents documents) {
+        super("editor", documents.services().standIn(), documents.services().tuning());
+        this.server = documents.services();
+        this.documents = documents;
     }
 
     @Override
@@ -67,7 +70,7 @@ final class EditorControl extends KindControl {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("code must be from 4001 to 4007, not '" + code + "'"));
         double share = Faults.parseRate(parameter(parameters, "share", "1"));
-        List<EditorClient> sessions = server.documents().all().stream()
+        List<EditorClient> sessions = documents.all().stream()
                 .flatMap(document -> document.sessions().stream())
                 .toList();
         for (EditorClient session : sessions) {
@@ -80,14 +83,14 @@ final class EditorControl extends KindControl {
     private void documents(HttpExchange exchange, String key) {
         if (key.isEmpty()) {
             json(exchange, ServerMessages.object()
-                    .put("documents", server.documents().all().size())
+                    .put("documents", documents.all().size())
                     .put("editors", server.licence().editors())
                     .put("viewers", server.licence().viewers())
                     .put("waitingForConverter", server.converters().waiting()));
         } else if (!server.standIn().owners().isOwn(key)) {
             exchange.relay(server.standIn().owners().of(key));
         } else {
-            server.documents().get(key).ifPresentOrElse(
+            documents.get(key).ifPresentOrElse(
                     document -> json(exchange, ServerMessages.object()
                             .put("state", document.state())
                             .put("changes", document.saving().changes().count())

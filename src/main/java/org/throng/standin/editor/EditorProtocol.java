@@ -13,6 +13,7 @@ import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 import org.throng.standin.editor.coauthoring.AuthRequest;
+import org.throng.standin.editor.coauthoring.Documents;
 import org.throng.standin.editor.coauthoring.EditorServices;
 import org.throng.standin.editor.connections.SockJsConnection;
 import org.throng.standin.editor.connections.SocketIoConnection;
@@ -40,6 +41,7 @@ public final class EditorProtocol implements Protocol {
 
     private final EditorSettings settings;
     private EditorServices server;
+    private Documents documents;
     private HttpSide http;
     private HttpRoutes routes;
     private EditorControl control;
@@ -63,15 +65,16 @@ public final class EditorProtocol implements Protocol {
         TuningSwitch<EditorTime, EditorFault> tuning = new TuningSwitch<>(settings.tuning(), context.faults());
         Converters converters = new Converters(settings.converters());
         http = new HttpSide(settings, HttpSideSettings.DEFAULT, context, tuning, converters);
-        server = new EditorServices(settings, context, tuning, converters, http);
-        routes = http.routes(server.documents());
-        control = new EditorControl(server);
+        server = new EditorServices(settings, context, tuning, converters);
+        documents = new Documents(server, http);
+        routes = http.routes(documents);
+        control = new EditorControl(documents);
         checkClocks();
     }
 
     private void checkClocks() {
         server.standIn().loop().schedule(() -> {
-            server.documents().checkClocks();
+            documents.checkClocks();
             checkClocks();
         }, server.tuning().nanos(EditorTime.IDLE_CHECK), TimeUnit.NANOSECONDS);
     }
@@ -102,7 +105,7 @@ public final class EditorProtocol implements Protocol {
             return;
         }
         if (isUpgrade(exchange) && SOCK_JS.matcher(rest).matches()) {
-            exchange.upgrade(new SockJsConnection(server, key, exchange.origin()), false);
+            exchange.upgrade(new SockJsConnection(documents, key, exchange.origin()), false);
         } else if (rest.equals("info")) {
             exchange.respond(200, "application/json; charset=UTF-8", "{\"websocket\":true,\"cookie_needed\":false,"
                     + "\"entropy\":" + (ThreadLocalRandom.current().nextInt() & 0xFFFFFFFFL) + "}");
@@ -124,7 +127,7 @@ public final class EditorProtocol implements Protocol {
         } else if (!parameter(target, "EIO").equals("4")) {
             exchange.respond(400, "application/json", UNSUPPORTED);
         } else if (webSocket) {
-            exchange.upgrade(new SocketIoConnection(server, key, exchange.origin()), false);
+            exchange.upgrade(new SocketIoConnection(documents, key, exchange.origin()), false);
         } else {
             exchange.respond(200, SocketIoConnection.handshake(server, "\"websocket\""));
         }

@@ -7,7 +7,6 @@ import org.throng.standin.editor.settings.ServerVersion;
 final class AuthMessages {
 
     static final int MAX_PAYLOAD = 1_572_864;
-    static final String VERSION = "4.1.2";
     static final int BUILD = 37;
 
     private static final int NOT_ASSEMBLED = -201;
@@ -28,7 +27,7 @@ final class AuthMessages {
                 .put("light", false)
                 .put("mode", 0)
                 .put("rights", 1)
-                .put("buildVersion", VERSION)
+                .put("buildVersion", ServerMessages.VERSION)
                 .put("buildNumber", BUILD)
                 .put("protectionSupport", true);
         if (generation == ServerVersion.V9_4) {
@@ -78,7 +77,7 @@ final class AuthMessages {
             auth.put("jwt", server.tokenCheck().session(session.request(), session.id()));
         }
         auth.put("g_cAscSpellCheckUrl", "")
-                .put("buildVersion", VERSION)
+                .put("buildVersion", ServerMessages.VERSION)
                 .put("buildNumber", BUILD)
                 .put("licenseType", session.isOverLicence() ? LICENCE_CONNECTIONS : LICENCE_OK);
         auth.set("settings", settings(newer));

@@ -44,7 +44,7 @@ final class ChangeHistory {
 
     /** @param documentSha256 hash of the document before the changes, or null in older servers */
     ObjectNode json(String documentSha256) {
-        ObjectNode json = ServerMessages.object().put("serverVersion", AuthMessages.VERSION);
+        ObjectNode json = ServerMessages.object().put("serverVersion", ServerMessages.VERSION);
         ArrayNode changes = json.putArray("changes");
         for (Turn turn : turns) {
             ObjectNode change = changes.addObject();

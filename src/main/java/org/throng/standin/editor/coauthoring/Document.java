@@ -19,6 +19,7 @@ public final class Document {
     private static final long MILLIS_A_MINUTE = 60_000;
 
     private final EditorServices server;
+    private final Documents documents;
     private final HttpSide http;
     private final String key;
     private final int editorType;
@@ -34,8 +35,9 @@ public final class Document {
     private final Chat chat = new Chat(this);
     private int lastIndex;
 
-    Document(EditorServices server, HttpSide http, AuthRequest first, ChangeLog.Memory memory) {
-        this.server = server;
+    Document(Documents documents, HttpSide http, AuthRequest first, ChangeLog.Memory memory) {
+        this.server = documents.services();
+        this.documents = documents;
         this.http = http;
         this.key = first.docId();
         this.editorType = first.editorType();
@@ -44,7 +46,7 @@ public final class Document {
         this.saving = new Saving(server, this, new ChangeLog(memory, server.settings().keptChangeBytes()));
         this.admission = new Admission(server, this);
         this.opening = new DocumentOpening(server, http, this);
-        this.delivery = new ResultDelivery(server, http, this);
+        this.delivery = new ResultDelivery(documents, http, this);
     }
 
     /** Admits a new session: at once, or when the only editor so far has changed to co-editing. */
@@ -152,7 +154,7 @@ public final class Document {
             delivery.left(participant, editors().isEmpty(), atOnce);
         }
         if (sessions.isEmpty()) {
-            server.documents().forgetLater(this);
+            documents.forgetLater(this);
         }
     }
 

@@ -22,12 +22,24 @@ public final class Documents implements DocumentCommands {
 
     private final EditorServices server;
     private final HttpSide http;
+    private final EditorRequests requests;
     private final Map<String, Document> documents = new HashMap<>();
     private final ChangeLog.Memory memory = new ChangeLog.Memory(MOST_CHANGE_BYTES);
 
-    Documents(EditorServices server, HttpSide http) {
+    public Documents(EditorServices server, HttpSide http) {
         this.server = server;
         this.http = http;
+        this.requests = new EditorRequests(server);
+    }
+
+    /** The parts that all documents share. */
+    public EditorServices services() {
+        return server;
+    }
+
+    /** Handles the messages of sessions. */
+    EditorRequests requests() {
+        return requests;
     }
 
     /** Admits a session to its document, or refuses it with a reason. */
@@ -37,7 +49,7 @@ public final class Documents implements DocumentCommands {
             restore(session, request, document);
         } else {
             if (document == null) {
-                document = new Document(server, http, request, memory);
+                document = new Document(this, http, request, memory);
                 documents.put(request.docId(), document);
             }
             document.join(session, request);

@@ -31,6 +31,7 @@ public final class EditorClient {
     private static final long LATE_SECONDS = 1;
 
     private final EditorServices server;
+    private final Documents documents;
     private final ClientConnection connection;
     private final long connectedAt = EditorServices.now();
     private final IdleClock idle = new IdleClock(connectedAt);
@@ -46,8 +47,9 @@ public final class EditorClient {
     private long outOfSyncSince;
     private byte[] late;
 
-    public EditorClient(EditorServices server, ClientConnection connection, String id) {
-        this.server = server;
+    public EditorClient(Documents documents, ClientConnection connection, String id) {
+        this.server = documents.services();
+        this.documents = documents;
         this.connection = connection;
         this.id = id;
     }
@@ -69,9 +71,9 @@ public final class EditorClient {
             }
             case WAITING, CATCHING_UP, INSIDE -> {
                 acknowledged |= type.equals("authChangesAck");
-                server.requests().take(this, document, type, message);
+                documents.requests().take(this, document, type, message);
             }
-            case OUTSIDE -> server.requests().denyEdits(this, type);
+            case OUTSIDE -> documents.requests().denyEdits(this, type);
             default -> {
                 // not yet or no longer in the document
             }
@@ -87,7 +89,7 @@ public final class EditorClient {
             if (server.tuning().strikes(EditorFault.WARNING)) {
                 connection.say(AuthMessages.callbackWarning());
             }
-            server.documents().join(this, asked);
+            documents.join(this, asked);
         } catch (AuthRefusedException e) {
             leave(false);
             connection.disconnect(e.why().code(), e.getMessage());

@@ -4,7 +4,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.throng.standin.StandInContext;
 import org.throng.standin.editor.http.Converters;
-import org.throng.standin.editor.http.HttpSide;
 import org.throng.standin.editor.settings.EditorFault;
 import org.throng.standin.editor.settings.EditorSettings;
 import org.throng.standin.editor.settings.EditorTime;
@@ -22,23 +21,19 @@ public final class EditorServices {
     private final TuningSwitch<EditorTime, EditorFault> tuning;
     private final TokenCheck tokenCheck;
     private final Converters converters;
-    private final Documents documents;
-    private final EditorRequests requests = new EditorRequests(this);
     private final Licence licence;
 
     public EditorServices(
             EditorSettings settings,
             StandInContext standIn,
             TuningSwitch<EditorTime, EditorFault> tuning,
-            Converters converters,
-            HttpSide http) {
+            Converters converters) {
         this.settings = settings;
         this.standIn = standIn;
         this.tuning = tuning;
         this.converters = converters;
         this.tokenCheck = new TokenCheck(settings.tokens());
         this.licence = new Licence(settings.licensedEditors(), standIn.siblings().processes());
-        this.documents = new Documents(this, http);
     }
 
     ServerVersion generation() {
@@ -63,14 +58,6 @@ public final class EditorServices {
 
     public Converters converters() {
         return converters;
-    }
-
-    public Documents documents() {
-        return documents;
-    }
-
-    EditorRequests requests() {
-        return requests;
     }
 
     public Licence licence() {

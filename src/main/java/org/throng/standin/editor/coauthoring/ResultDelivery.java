@@ -43,6 +43,7 @@ final class ResultDelivery {
     }
 
     private final EditorServices server;
+    private final Documents documents;
     private final HttpSide http;
     private final Document document;
     private State state = State.IDLE;
@@ -56,8 +57,9 @@ final class ResultDelivery {
     /** The same for the forced save in progress. */
     private int forcingSaves = -1;
 
-    ResultDelivery(EditorServices server, HttpSide http, Document document) {
-        this.server = server;
+    ResultDelivery(Documents documents, HttpSide http, Document document) {
+        this.server = documents.services();
+        this.documents = documents;
         this.http = http;
         this.document = document;
     }
@@ -188,9 +190,9 @@ final class ResultDelivery {
         }
         if (taken) {
             http.forgotten().delete(document.key());
-            server.documents().forgetLater(document);
+            documents.forgetLater(document);
         } else {
-            server.documents().forget(document);
+            documents.forget(document);
         }
     }
 

@@ -11,6 +11,9 @@ import java.util.Optional;
 /** Messages of the server, before framing. */
 public final class ServerMessages {
 
+    /** The version that the server gives in its messages, whatever protocol it speaks. */
+    static final String VERSION = "4.1.2";
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private ServerMessages() {

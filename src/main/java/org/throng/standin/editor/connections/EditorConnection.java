@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.standin.ServerWebSocket;
 import org.throng.standin.editor.coauthoring.ClientConnection;
+import org.throng.standin.editor.coauthoring.Documents;
 import org.throng.standin.editor.coauthoring.EditorClient;
 import org.throng.standin.editor.coauthoring.EditorServices;
 import org.throng.standin.editor.settings.EditorFault;
@@ -21,6 +22,7 @@ abstract class EditorConnection extends ServerWebSocket implements ClientConnect
     static final int MAX_PAYLOAD = 100_000_000;
 
     private final EditorServices server;
+    private final Documents documents;
     private final String key;
     private final String origin;
     private EditorClient session;
@@ -29,9 +31,10 @@ abstract class EditorConnection extends ServerWebSocket implements ClientConnect
     private boolean ended;
     private long lastSentNanos;
 
-    EditorConnection(EditorServices server, String key, String origin) {
-        super(server.standIn());
-        this.server = server;
+    EditorConnection(Documents documents, String key, String origin) {
+        super(documents.services().standIn());
+        this.server = documents.services();
+        this.documents = documents;
         this.key = key;
         this.origin = origin;
     }
@@ -91,7 +94,7 @@ abstract class EditorConnection extends ServerWebSocket implements ClientConnect
 
     /** The transport is ready for messages. */
     protected final void begin(String sessionId) {
-        session = new EditorClient(server, this, sessionId);
+        session = new EditorClient(documents, this, sessionId);
         session.begin();
     }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
-import org.throng.standin.editor.coauthoring.EditorServices;
+import org.throng.standin.editor.coauthoring.Documents;
 import org.throng.standin.editor.coauthoring.EndReason;
 import org.throng.standin.editor.coauthoring.ServerMessages;
 import org.throng.standin.editor.settings.EditorFault;
@@ -14,8 +14,8 @@ import org.throng.standin.editor.settings.EditorTime;
 /** SockJS 0.3 over a WebSocket: {@code o}, {@code a["..."]} and {@code c[code,"reason"]}; pings are WebSocket's own. */
 public final class SockJsConnection extends EditorConnection {
 
-    public SockJsConnection(EditorServices server, String key, String origin) {
-        super(server, key, origin);
+    public SockJsConnection(Documents documents, String key, String origin) {
+        super(documents, key, origin);
     }
 
     @Override

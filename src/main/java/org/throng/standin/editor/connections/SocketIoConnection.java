@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.throng.standin.editor.coauthoring.AuthRequest;
+import org.throng.standin.editor.coauthoring.Documents;
 import org.throng.standin.editor.coauthoring.EditorServices;
 import org.throng.standin.editor.coauthoring.EndReason;
 import org.throng.standin.editor.coauthoring.ServerMessages;
@@ -20,8 +21,8 @@ public final class SocketIoConnection extends EditorConnection {
 
     private static final String EVENT = "42[\"message\",";
 
-    public SocketIoConnection(EditorServices server, String key, String origin) {
-        super(server, key, origin);
+    public SocketIoConnection(Documents documents, String key, String origin) {
+        super(documents, key, origin);
     }
 
     /** The first packet of Engine.IO. */
