@@ -21,7 +21,7 @@ import org.throng.net.connect.SocketErrors;
  */
 final class ContentDecoder {
 
-    static final String NOT_COMPRESSED = "the answer's body is not compressed as its Content-Encoding says";
+    private static final String NOT_COMPRESSED = "the answer's body is not compressed as its Content-Encoding says";
 
     /** Beyond {@value #FREE_BYTES} bytes; listings of many similar entries expand some 50 times. */
     private static final int MOST_EXPANSION = 200;
@@ -98,7 +98,11 @@ final class ContentDecoder {
 
     private void readHeader(ByteBuf part) throws UnreadableAnswerException {
         in++;
-        header.take(part.readUnsignedByte());
+        try {
+            header.take(part.readUnsignedByte());
+        } catch (DataFormatException e) {
+            throw malformed(NOT_COMPRESSED + ": " + e.getMessage());
+        }
         if (header.isOver()) {
             place = Place.DATA;
         }

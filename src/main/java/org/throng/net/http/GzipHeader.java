@@ -1,8 +1,7 @@
 package org.throng.net.http;
 
+import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
-import org.throng.net.answer.AnswerFailedException.Kind;
-import org.throng.net.answer.UnreadableAnswerException;
 
 /**
  * The header of a member of a gzip body (RFC 1952 section 2.3), byte by byte. It checks what a decompressor must check
@@ -42,9 +41,9 @@ final class GzipHeader {
      * The next byte.
      *
      * @param octet 0 to 255
-     * @throws UnreadableAnswerException if this is no gzip
+     * @throws DataFormatException if this is no gzip
      */
-    void take(int octet) throws UnreadableAnswerException {
+    void take(int octet) throws DataFormatException {
         boolean last = switch (field) {
             case MAGIC_1 -> required(octet == 0x1F);
             case MAGIC_2 -> required(octet == 0x8B);
@@ -69,10 +68,9 @@ final class GzipHeader {
         }
     }
 
-    private static boolean required(boolean met) throws UnreadableAnswerException {
+    private static boolean required(boolean met) throws DataFormatException {
         if (!met) {
-            throw new UnreadableAnswerException(Kind.MALFORMED, ContentDecoder.NOT_COMPRESSED
-                    + ": it does not begin, or not go on, as gzip does");
+            throw new DataFormatException("it does not begin, or not go on, as gzip does");
         }
         return true;
     }

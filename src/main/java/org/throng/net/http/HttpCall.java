@@ -4,12 +4,9 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.Target;
 import org.throng.net.connect.ConnectAttempt;
 import org.throng.net.connect.Connector;
 import org.throng.net.connect.OpenFailedException;
@@ -25,31 +22,9 @@ public final class HttpCall {
 
     private static final long NOT_DONE = -1;
 
-    /**
-     * The safe methods (RFC 9110 section 9.2.1, RFC 4918 section 9.1) and PUT. The other idempotent ones are not sent
-     * again: after a DELETE, a MOVE or an MKCOL that arrived, the second one would be refused.
-     */
-    private static final Set<String> REPEATED =
-            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "REPORT", "SEARCH", "PUT");
-
-    /** The request, and the handling of its answer. */
-    record Order(Target target, RequestHead head, HttpBody body, BodySink sink, Duration deadline,
-            HttpListener listener) {
-
-        /** Whether a server that has handled it without an answer would answer the same to it again. */
-        boolean mayRepeat() {
-            return REPEATED.contains(head.method()) && body.repeatable();
-        }
-
-        /** For messages. */
-        String words() {
-            return head.method() + " " + target;
-        }
-    }
-
     private final HttpNetwork network;
     private final HttpChannel.Keeper keeper;
-    private final Order order;
+    private final HttpOrder order;
     private final long startNanos = System.nanoTime();
     private final EventLoop loop;
     private final HttpChannel kept;
@@ -66,7 +41,7 @@ public final class HttpCall {
     private long sentBefore;
     private boolean done;
 
-    HttpCall(HttpNetwork network, HttpChannel.Keeper keeper, Order order) {
+    HttpCall(HttpNetwork network, HttpChannel.Keeper keeper, HttpOrder order) {
         this.network = network;
         this.keeper = keeper;
         this.order = order;
@@ -99,7 +74,7 @@ public final class HttpCall {
         });
     }
 
-    Order order() {
+    HttpOrder order() {
         return order;
     }
 

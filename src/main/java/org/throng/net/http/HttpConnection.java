@@ -52,7 +52,7 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
         return network.prepare(request);
     }
 
-    private HttpCall start(HttpCall.Order order) {
+    private HttpCall start(HttpOrder order) {
         synchronized (this) {
             if (closed) {
                 throw new IllegalStateException("the HTTP connection was closed");

@@ -70,7 +70,7 @@ final class HttpNetwork {
     /**
      * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
      */
-    HttpCall.Order order(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
+    HttpOrder order(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
         Prepared prepared = last;
         if (prepared == null || !prepared.serves(request)) {
             Target target = Target.ofHttp(request.uri());
@@ -82,7 +82,7 @@ final class HttpNetwork {
                 last = prepared;
             }
         }
-        return new HttpCall.Order(
+        return new HttpOrder(
                 prepared.target, prepared.start.with(request.body()), request.body(), sink, deadline, listener);
     }
 

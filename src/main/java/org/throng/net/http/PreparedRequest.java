@@ -28,8 +28,8 @@ public final class PreparedRequest {
         return new PreparedRequest(target, head.withId(id), body);
     }
 
-    HttpCall.Order order(BodySink sink, Duration deadline, HttpListener listener) {
-        return new HttpCall.Order(target, head, body, sink, deadline, listener);
+    HttpOrder order(BodySink sink, Duration deadline, HttpListener listener) {
+        return new HttpOrder(target, head, body, sink, deadline, listener);
     }
 
     /** The method; neither the URI, whose query may hold a token, nor headers. */

@@ -27,7 +27,7 @@ final class RoundTrip {
     private static final long LEAST_SKIPPED_BYTES = 64 << 10;
 
     private final HttpCall call;
-    private final HttpCall.Order order;
+    private final HttpOrder order;
     private final HttpChannel connection;
     private final Channel channel;
     private final int maxBodyBytes;

@@ -8,7 +8,7 @@
  * once ({@link org.throng.net.http.PreparedRequest}).
  *
  * <pre>
- * request   HttpSender -&gt; HttpCall -&gt; a kept HttpChannel, from IdleConnections or HttpConnection
+ * request   HttpSender -&gt; HttpOrder -&gt; HttpCall -&gt; a kept HttpChannel, from IdleConnections or HttpConnection
  *                                  or a new one by Connector, or OpenFailedException
  *                                                   v
  * sent      HttpBody -&gt; RequestWriter -&gt; socket   RoundTrip
