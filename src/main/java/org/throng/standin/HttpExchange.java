@@ -2,12 +2,10 @@ package org.throng.standin;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
@@ -153,7 +151,7 @@ public final class HttpExchange {
 
     /** Resets the connection instead of answering, or during an answer. */
     public void cut() {
-        reset(ctx.channel());
+        ConnectionReset.of(ctx.channel());
     }
 
     /** Whether the client is still connected. */
@@ -206,33 +204,10 @@ public final class HttpExchange {
 
     /** Answers and adds its length, unless it is chunked, and the header Connection. */
     public void write(FullHttpResponse response) {
-        write(ctx, response, keepAlive(), standIn.stats());
+        PendingAnswer.write(ctx, response, keepAlive(), standIn.stats());
     }
 
     private boolean keepAlive() {
         return HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
-    }
-
-    static void write(ChannelHandlerContext ctx, FullHttpResponse response, boolean keepAlive, Stats stats) {
-        if (response.status().code() >= 400) {
-            stats.error();
-        }
-        if (!HttpUtil.isTransferEncodingChunked(response)) {
-            HttpUtil.setContentLength(response, response.content().readableBytes());
-        }
-        HttpUtil.setKeepAlive(response, keepAlive);
-        ChannelFuture written = ctx.writeAndFlush(response);
-        if (!keepAlive) {
-            written.addListener(ChannelFutureListener.CLOSE);
-        }
-    }
-
-    /** Cuts a connection with a reset, like a crashed server. */
-    static void reset(Channel channel) {
-        if (!channel.isOpen()) {
-            return;
-        }
-        channel.config().setOption(ChannelOption.SO_LINGER, 0);
-        channel.close();
     }
 }

@@ -89,7 +89,7 @@ final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHttpReque
         }
         if (faults.strikes(Fault.DROP_UNANSWERED)) {
             standIn.stats().refused();
-            HttpExchange.reset(ctx.channel());
+            ConnectionReset.of(ctx.channel());
             return false;
         }
         if (faults.strikes(Fault.REFUSE)) {

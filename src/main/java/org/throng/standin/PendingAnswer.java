@@ -2,11 +2,14 @@ package org.throng.standin;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 
 /**
@@ -45,11 +48,26 @@ public final class PendingAnswer {
         FullHttpResponse response =
                 new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.wrappedBuffer(body));
         response.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
-        HttpExchange.write(ctx, response, keepAlive, standIn.stats());
+        write(ctx, response, keepAlive, standIn.stats());
+    }
+
+    /** Answers now, with the length of the body, unless it is chunked, and the header Connection. */
+    static void write(ChannelHandlerContext ctx, FullHttpResponse response, boolean keepAlive, Stats stats) {
+        if (response.status().code() >= 400) {
+            stats.error();
+        }
+        if (!HttpUtil.isTransferEncodingChunked(response)) {
+            HttpUtil.setContentLength(response, response.content().readableBytes());
+        }
+        HttpUtil.setKeepAlive(response, keepAlive);
+        ChannelFuture written = ctx.writeAndFlush(response);
+        if (!keepAlive) {
+            written.addListener(ChannelFutureListener.CLOSE);
+        }
     }
 
     /** Resets the connection instead of answering. */
     public void cut() {
-        HttpExchange.reset(ctx.channel());
+        ConnectionReset.of(ctx.channel());
     }
 }

@@ -89,7 +89,7 @@ public abstract class ServerWebSocket extends ChannelInboundHandlerAdapter {
         }
         if (ctx.channel().bytesBeforeWritable() > MAX_UNSENT_BYTES) {
             payload.release();
-            HttpExchange.reset(ctx.channel());
+            ConnectionReset.of(ctx.channel());
             return;
         }
         send(text, payload);
@@ -130,7 +130,7 @@ public abstract class ServerWebSocket extends ChannelInboundHandlerAdapter {
     final void begin() {
         if (standIn.faults().strikes(Fault.DROP)) {
             long after = standIn.faults().dropAfterNanos();
-            ctx.executor().schedule(() -> HttpExchange.reset(ctx.channel()), after, TimeUnit.NANOSECONDS);
+            ctx.executor().schedule(() -> ConnectionReset.of(ctx.channel()), after, TimeUnit.NANOSECONDS);
         }
         opened();
         ctx.flush();

@@ -112,7 +112,7 @@ final class Splice extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (peer != null) {
-            HttpExchange.reset(peer);
+            ConnectionReset.of(peer);
         }
         context.close();
     }

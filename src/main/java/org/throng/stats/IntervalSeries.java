@@ -100,7 +100,7 @@ final class IntervalSeries {
             List<Figures> rows = new ArrayList<>();
             labels.forEach((label, entry) -> rows.add(entry.figures(label.name(), label.kind(), label.isAwaited())));
             return new HistoryPoint(moment.second, moment.users, moment.started,
-                    requests.figures(RunStatistics.TOTAL, LabelKind.SAMPLE, false), rows, moment.codes,
+                    requests.figures(Recording.TOTAL, LabelKind.SAMPLE, false), rows, moment.codes,
                     moment.failures);
         }
     }

@@ -17,6 +17,15 @@ import org.throng.stats.summary.LabelKind;
  */
 public abstract class Recording implements Measurements {
 
+    /** The name of the row that sums up all samples. */
+    public static final String TOTAL = "total";
+
+    /** The name of the only injector of a run that this process drives. */
+    public static final String LOCAL = "local";
+
+    /** Label of re-poll lags; see {@link Measurements#repollLag}. */
+    public static final String REPOLL = "re-poll";
+
     final Labels labels = new Labels();
     final ResponseCodes codes = new ResponseCodes();
     final InjectorLateness injectorLateness = new InjectorLateness();
@@ -182,7 +191,7 @@ public abstract class Recording implements Measurements {
 
     @Override
     public void repollLag(long lagMicros, long limitMicros) {
-        labels.get(LabelKind.INJECTOR, RunStatistics.REPOLL).live().push(lagMicros, 0);
+        labels.get(LabelKind.INJECTOR, REPOLL).live().push(lagMicros, 0);
         worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
     }
 

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.throng.measure.Measurements;
 import org.throng.stats.histogram.PackedHistogram;
 import org.throng.stats.history.Distribution;
 import org.throng.stats.history.HistoryPoint;
@@ -32,15 +31,7 @@ import org.throng.stats.summary.WithoutStalls;
  */
 public final class RunStatistics extends Recording {
 
-    /** The name of the row that sums up all samples. */
-    public static final String TOTAL = "total";
     private static final String REQUESTS = "requests";
-
-    /** The name of the only injector of a run that this process drives. */
-    public static final String LOCAL = "local";
-
-    /** Label of re-poll lags; see {@link Measurements#repollLag}. */
-    public static final String REPOLL = "re-poll";
 
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();

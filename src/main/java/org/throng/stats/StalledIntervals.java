@@ -65,7 +65,7 @@ final class StalledIntervals {
             double from, double to, double ofLoad, double stopMillis, Map<Label, Tally> drained, long samples) {
         boolean wholly = touch(from, to, stopMillis, drained);
         if (wholly) {
-            stalls.add(new Stall(RunStatistics.LOCAL, from, to, stopMillis, stopMillis, samples));
+            stalls.add(new Stall(Recording.LOCAL, from, to, stopMillis, stopMillis, samples));
         }
         double touchedSeconds = wholly ? to - from : addedSeconds == 0 ? 0 : addedSeconds / added;
         added = 0;
