@@ -19,6 +19,7 @@ import org.throng.cli.plan.JMeterRuntime;
 import org.throng.cli.plan.LoadedPlan;
 import org.throng.cli.plan.StartScripts;
 import org.throng.cli.plan.StartServers;
+import org.throng.cli.properties.EventLoopProperties;
 import org.throng.cli.remote.InjectorProcess;
 import org.throng.cli.remote.ServedEngine;
 import org.throng.cli.run.OwnHealth;
@@ -34,7 +35,6 @@ import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
 import org.throng.injector.remote.OfferedObjects;
-import org.throng.net.loop.EventLoops;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -167,7 +167,7 @@ final class InjectorCommand implements Callable<Integer> {
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
-        checkEventLoops();
+        EventLoopProperties.check(System::getProperty);
         StartScripts.run();
         StartServers.start();
         if (!withoutWarmUp) {
@@ -176,13 +176,5 @@ final class InjectorCommand implements Callable<Integer> {
         ServedEngine engine = new ServedEngine(LoadedPlan::check, statistics ->
                 OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
-    }
-
-    private static void checkEventLoops() {
-        try {
-            EventLoops.check(System::getProperty);
-        } catch (IllegalArgumentException e) {
-            throw new UsageError(e.getMessage(), e);
-        }
     }
 }

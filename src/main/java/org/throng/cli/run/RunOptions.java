@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.throng.breakpoint.SearchOptions;
+import org.throng.cli.properties.EventLoopProperties;
 import org.throng.cli.properties.Preset;
 import org.throng.cli.properties.ThreadKind;
 import org.throng.cli.remote.RemoteOptions;
@@ -16,7 +17,6 @@ import org.throng.http.Http2Choice;
 import org.throng.http.HttpRequests;
 import org.throng.live.LiveAddress;
 import org.throng.live.LiveToken;
-import org.throng.net.loop.EventLoops;
 
 /**
  * The options of a run that do not depend on its plan. All are read before anything starts, and options that exclude
@@ -77,7 +77,7 @@ record RunOptions(
      * @throws UsageError if a value is invalid, or excludes another
      */
     static RunOptions of(Map<String, String> given, Path keys) {
-        checkEventLoops(given);
+        EventLoopProperties.check(name -> given.getOrDefault(name, System.getProperty(name)));
         boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
         RunOptions options = new RunOptions(
                 search(given),
@@ -94,15 +94,6 @@ record RunOptions(
                 isSet(given, WARM_UP, true));
         options.refuseContradictions();
         return options;
-    }
-
-    /** They are given here or to the JVM, and read long after the start of the run. */
-    private static void checkEventLoops(Map<String, String> given) {
-        try {
-            EventLoops.check(name -> given.getOrDefault(name, System.getProperty(name)));
-        } catch (IllegalArgumentException e) {
-            throw new UsageError(e.getMessage(), e);
-        }
     }
 
     private void refuseContradictions() {

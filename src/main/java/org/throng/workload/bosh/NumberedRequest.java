@@ -29,7 +29,7 @@ final class NumberedRequest implements HttpListener {
     private final Duration deadline;
     private final List<PendingRequest> parts;
 
-    private final Silence silence;
+    private final RequestPacing.Silence silence;
 
     private int attempts;
     private int writings;
@@ -44,22 +44,13 @@ final class NumberedRequest implements HttpListener {
      * @param silence the silence that this request ends, null if another one is outstanding
      */
     NumberedRequest(RequestPipeline pipeline, HttpConnection connection, HttpRequest http, Duration deadline,
-            List<PendingRequest> parts, Silence silence) {
+            List<PendingRequest> parts, RequestPacing.Silence silence) {
         this.pipeline = pipeline;
         this.connection = connection;
         this.http = http;
         this.deadline = deadline;
         this.parts = parts;
         this.silence = silence;
-    }
-
-    /**
-     * A time without a request; by {@link System#nanoTime()}.
-     *
-     * @param sinceNanos arrival of the last answer
-     * @param dueNanos instant from which the request is late
-     */
-    record Silence(long sinceNanos, long dueNanos) {
     }
 
     void send() {
@@ -92,7 +83,7 @@ final class NumberedRequest implements HttpListener {
         return connection;
     }
 
-    Silence silence() {
+    RequestPacing.Silence silence() {
         return silence;
     }
 

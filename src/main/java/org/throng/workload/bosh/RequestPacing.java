@@ -1,9 +1,16 @@
 package org.throng.workload.bosh;
 
-import org.throng.workload.bosh.NumberedRequest.Silence;
-
 /** When a session must send and when it must wait. Times are of {@link System#nanoTime()}. */
 final class RequestPacing {
+
+    /**
+     * A time without a request; by {@link System#nanoTime()}.
+     *
+     * @param sinceNanos arrival of the last answer
+     * @param dueNanos instant from which the request is late
+     */
+    record Silence(long sinceNanos, long dueNanos) {
+    }
 
     /** Between two requests of a polling session; 0 for any other. */
     private long intervalNanos;

@@ -3,7 +3,7 @@ package org.throng.workload.bosh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.throng.workload.bosh.NumberedRequest.Silence;
+import org.throng.workload.bosh.RequestPacing.Silence;
 
 class RequestPacingTest {
 
