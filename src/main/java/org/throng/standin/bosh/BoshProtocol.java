@@ -8,7 +8,6 @@ import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 import org.throng.standin.bosh.chat.ChatServer;
-import org.throng.standin.bosh.chat.Peers;
 import org.throng.standin.bosh.session.Connections;
 import org.throng.standin.bosh.session.ServerSession;
 import org.throng.standin.bosh.session.Sessions;
@@ -57,7 +56,7 @@ public final class BoshProtocol implements Protocol {
     @Override
     public void handle(HttpExchange exchange) {
         String path = exchange.target().path();
-        if (path.equals(Peers.PATH) && server.peers().accept(exchange)) {
+        if (server.peers().accept(path, exchange)) {
             return;
         }
         if (!isEndpoint(path)) {

@@ -15,6 +15,9 @@ import org.throng.standin.StandInContext;
  */
 final class Link {
 
+    static final String PATH = "/throng-link";
+    static final String TOKEN = "X-Throng-Token";
+
     /** Frames that wait for a connection; the processes of a stand-in start within seconds of each other. */
     private static final int MOST_WAITING = 100_000;
 
@@ -51,8 +54,8 @@ final class Link {
     }
 
     private void connected(Channel connection, String token) {
-        String hello = "GET " + Peers.PATH + " HTTP/1.1\r\nHost: stand-in\r\n"
-                + Peers.TOKEN + ": " + token + "\r\n\r\n";
+        String hello = "GET " + PATH + " HTTP/1.1\r\nHost: stand-in\r\n"
+                + TOKEN + ": " + token + "\r\n\r\n";
         connection.write(Unpooled.copiedBuffer(hello, StandardCharsets.US_ASCII));
         channel = connection;
         for (SiblingFrame frame = waiting.poll(); frame != null; frame = waiting.poll()) {

@@ -17,9 +17,6 @@ import org.throng.standin.Siblings;
  */
 public final class Peers {
 
-    public static final String PATH = "/throng-link";
-    static final String TOKEN = "X-Throng-Token";
-
     private static final String KIND = "bosh-token";
 
     private final ChatServer server;
@@ -51,9 +48,14 @@ public final class Peers {
         return true;
     }
 
-    /** Accepts a connection of another process; returns false if it is none. */
-    public boolean accept(HttpExchange exchange) {
-        boolean known = ownToken.equals(exchange.request().headers().get(TOKEN));
+    /**
+     * Accepts a connection of another process.
+     *
+     * @param path of the request
+     * @return false if it is none
+     */
+    public boolean accept(String path, HttpExchange exchange) {
+        boolean known = path.equals(Link.PATH) && ownToken.equals(exchange.request().headers().get(Link.TOKEN));
         if (known) {
             exchange.takeOver(new SiblingFrame.Decoder(), new Receiver());
         }

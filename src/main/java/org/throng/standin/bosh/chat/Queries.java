@@ -133,7 +133,7 @@ final class Queries {
 
     /** A result without content. */
     private Element resultOf(Element query, XmppStream to) {
-        Element result = Stanzas.result(query, to);
+        Element result = Stanzas.result(query, to.jid());
         if (to.jid() != null && server.wire().has(ChatRules.Habit.SIGNS_RESULTS)) {
             boolean own = query.child("query", Namespaces.ROSTER) != null;
             result.with("xml:lang", to.language());

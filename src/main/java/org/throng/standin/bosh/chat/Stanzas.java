@@ -9,13 +9,17 @@ final class Stanzas {
     private Stanzas() {
     }
 
-    /** A result without content for a query. */
-    static Element result(Element query, XmppStream to) {
+    /**
+     * A result without content for a query.
+     *
+     * @param to null for a client without an address
+     */
+    static Element result(Element query, Jid to) {
         return new Element("iq", Namespaces.CLIENT)
                 .with("type", "result")
                 .with("id", query.attribute("id"))
                 .with("from", query.attribute("to"))
-                .with("to", to.jid() == null ? null : to.jid().toString());
+                .with("to", to == null ? null : to.toString());
     }
 
     /**
