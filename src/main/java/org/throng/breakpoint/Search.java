@@ -56,7 +56,7 @@ public final class Search {
             };
         }
 
-        /** What most of them showed; null if that is open. A single void run may be chance. */
+        /** The outcome that most of them had; null if that is open. A single void run may be chance. */
         StepOutcome outcome() {
             if (kept + broken == 0 || undriven > kept + broken) {
                 return undriven > 1 ? StepOutcome.VOID : null;
@@ -204,7 +204,7 @@ public final class Search {
         return runs.get(load).outcome() == StepOutcome.BROKEN;
     }
 
-    /** What is known so far. */
+    /** The result so far. */
     public Breakpoint result() {
         Double top = top();
         Double low = low();

@@ -35,7 +35,7 @@ public final class Throng implements Callable<Integer> {
     /** The commands by name, in the order of the help. */
     private static final Map<String, Supplier<Object>> COMMANDS = commands();
 
-    /** What reads like a property, with or without a dash. */
+    /** An argument in the form of a property, with or without a dash. */
     private static final Pattern PROPERTY = Pattern.compile("-{0,2}[\\w.-]+=.*");
 
     @Spec

@@ -36,7 +36,6 @@ public enum Figure {
         return this != RATE && this != ERRORS;
     }
 
-    /** Whether a larger value is worse. */
     boolean isWorseIfLarger() {
         return this != RATE;
     }

@@ -93,7 +93,7 @@ public record Tolerances(
         return figure.isTime() && share(label, figure) * base < leastMillis;
     }
 
-    /** What the changes of a response time are shares of, in ms: its base value; the least difference if that is 0. */
+    /** The base of a response time's change, in ms: its base value, or the least difference if that is 0. */
     double whole(double base) {
         return base > 0 ? base : leastMillis;
     }

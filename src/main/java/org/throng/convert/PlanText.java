@@ -163,7 +163,7 @@ public final class PlanText {
         return Math.toIntExact(bytes);
     }
 
-    /** What becomes of each thread group, in the order of the plan. */
+    /** One for each thread group, in the order of the plan. */
     public List<GroupConversion> conversions() {
         return conversions;
     }

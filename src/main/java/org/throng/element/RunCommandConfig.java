@@ -21,7 +21,7 @@ abstract class RunCommandConfig extends ConfigTestElement
     private static final long serialVersionUID = 1L;
     private static final Logger log = LoggerFactory.getLogger(RunCommandConfig.class);
 
-    /** What does not happen without the run command. */
+    /** The effect that is missing without the run command, for the log. */
     abstract String missing();
 
     /** JMeter names a new element as its menu does. */

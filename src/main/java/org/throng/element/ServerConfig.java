@@ -20,7 +20,7 @@ import org.throng.results.ListenedMeasurements;
  */
 public abstract class ServerConfig<R extends ServerConfig.Run> extends PlanConfig {
 
-    /** What the users of a server share while a test runs. */
+    /** The objects that the users of a server share while a test runs. */
     public interface Run {
 
         /** The users have ended. May wait for what is still expected of the server. */

@@ -87,7 +87,6 @@ public final class Setting<T> {
                 || WITHOUT_USER.matcher(evaluated.getRawParameters()).matches() && !evaluated.execute().contains("${");
     }
 
-    /** Whether all of these are known. */
     public static boolean areKnown(Setting<?>... settings) {
         return Stream.of(settings).allMatch(Setting::isKnown);
     }

@@ -58,7 +58,6 @@ public abstract class TargetSettings {
         return name;
     }
 
-    /** How the users connect. */
     protected final ConnectionSettings connection() {
         return new ConnectionSettings(get(ServerConfig.CONNECT_TIMEOUT), trust.chosen().options(),
                 get(ServerConfig.SOURCE_ADDRESSES), get(ServerConfig.HEADERS),

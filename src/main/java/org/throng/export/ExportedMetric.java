@@ -12,7 +12,6 @@ import java.util.Map;
  */
 record ExportedMetric(String name, Type type, Unit unit, String help, List<Point> points) {
 
-    /** What the values are. */
     enum Type {
 
         /** A number at this moment. */

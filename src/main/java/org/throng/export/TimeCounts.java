@@ -14,7 +14,6 @@ import java.util.Arrays;
  */
 record TimeCounts(long zeros, int first, long[] counts, long[] fixed, double seconds) {
 
-    /** How many times there are. */
     long total() {
         return zeros + Arrays.stream(counts).sum();
     }

@@ -91,7 +91,7 @@ final class TimeHistogram {
         return low;
     }
 
-    /** What was counted so far. */
+    /** The counts so far. */
     TimeCounts counts() {
         int from = 0;
         int to = BUCKETS;

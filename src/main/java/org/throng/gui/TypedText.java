@@ -26,7 +26,7 @@ public final class TypedText extends JPanel {
     public interface Reader {
 
         /**
-         * What the text means, as a sentence.
+         * Puts the meaning of a text into a sentence.
          *
          * @throws Mistake at the first one
          */

@@ -37,7 +37,7 @@ abstract class CopyOnWriteSampler extends HTTPSamplerBase implements PlanSharing
     private transient boolean onlyReads;
     /** Whether a property of the plan is being copied: JMeter shall not take it for one of the present sample. */
     private transient boolean copying;
-    /** What was set for the present sample only; null if nothing was. */
+    /** Properties that were set for the present sample only; null if none were. */
     private transient List<JMeterProperty> temporary;
 
     /** Moves what is constant to where copies share it. */

@@ -182,7 +182,7 @@ final class HttpClientExceptions {
         return tls != null ? tls : with(new SocketException(systemReason(failure.getCause())), failure);
     }
 
-    /** What the system says, as the JDK words it: without Netty's name of the call and address. */
+    /** The system's message in the JDK's words: without Netty's name of the call and address. */
     private static String systemReason(Throwable cause) {
         String words = cause == null || cause.getMessage() == null ? "Connection reset" : SocketErrors.reason(cause);
         for (String known : new String[] {"Connection refused", "Connection timed out", "No route to host",

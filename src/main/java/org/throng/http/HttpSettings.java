@@ -36,7 +36,7 @@ record HttpSettings(StandardHttpRequestRetryHandler retries, long storedBytes, i
         return RunContext.current().part(HttpSettings.class, HttpSettings::read);
     }
 
-    /** What the properties say now. */
+    /** The present values of the properties. */
     static HttpSettings read() {
         int stored = JMeterUtils.getPropDefault("httpsampler.max_bytes_to_store_per_request", 0);
         return new HttpSettings(

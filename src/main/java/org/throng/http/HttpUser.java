@@ -29,7 +29,7 @@ final class HttpUser implements UserState {
     /** Null before the first request over TLS. */
     private WireTls tls;
 
-    /** What proxies have asked for; null before the first request through one. */
+    /** The challenges of proxies; null before the first request through one. */
     private Map<Target, AuthState> proxies;
 
     /** Whether its next sample is one of another user; only its own thread knows. */

@@ -360,7 +360,7 @@ final class NettyHttp extends HTTPHC4Impl implements Implementation {
         return Math.max(0, TimeUnit.NANOSECONDS.toMillis(nanos));
     }
 
-    /** What later requests depend on: the URL after redirects, cookies, the cache. */
+    /** Updates the state that later requests depend on: the URL after redirects, cookies, the cache. */
     private void follow(HTTPSampleResult result, RequestExecution execution, CacheManager cache) throws IOException {
         if (getAutoRedirects()) {
             result.setURL(new URL(new URL(execution.target().toURI()), execution.requestTarget()));

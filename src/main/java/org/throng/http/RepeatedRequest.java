@@ -36,7 +36,7 @@ record RepeatedRequest(Settings settings, HttpRequestBase request, HttpHost targ
     }
 
     /**
-     * What a request without credentials, cache and name resolver of its own is made of.
+     * The settings that determine a request without credentials, cache and name resolver of its own.
      *
      * @param url the same object for the same URL
      * @param headers of the plan: name and value in turn

@@ -46,7 +46,7 @@ final class ViaProxy {
 
     private final Settings settings;
     private final HttpHost host;
-    /** What the proxy has asked this user for. Downloads in parallel share it. */
+    /** The proxy's challenge for this user. Downloads in parallel share it. */
     private final AuthState state;
     private final HttpAuthenticator authenticator = new HttpAuthenticator();
     private final HttpClientContext context = HttpClientContext.create();

@@ -63,9 +63,9 @@ final class GcPauses implements AutoCloseable {
         }
 
         /**
-         * What a collector of HotSpot announces, by its name: "ZGC Pauses" and "ZGC Cycles" (since JDK 21 Minor and
-         * Major ones), "Shenandoah Pauses" and "Shenandoah Cycles". "G1 Concurrent GC", in spite of its name, announces
-         * only the stops for remark and cleanup.
+         * The events that a collector of HotSpot announces, by its name: "ZGC Pauses" and "ZGC Cycles" (since JDK 21
+         * Minor and Major ones), "Shenandoah Pauses" and "Shenandoah Cycles". "G1 Concurrent GC", in spite of its name,
+         * announces only the stops for remark and cleanup.
          */
         static Announces of(String collector) {
             if (collector.endsWith("Cycles")) {

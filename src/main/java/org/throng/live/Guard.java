@@ -45,7 +45,7 @@ final class Guard {
         }
     }
 
-    /** What a request that changes something must carry. */
+    /** The token that a request must carry if it changes something. */
     String actionToken() {
         return actionToken.secret();
     }

@@ -29,7 +29,7 @@ public final class LiveFeed {
     /** Steps after which a browser receives everything again: the whole has fewer points for an old time. */
     static final int MOST_STEPS = 600;
 
-    /** What all browsers together have not taken; above this none receives everything. */
+    /** Limit of the bytes that all browsers together have not taken; above it none receives everything. */
     static final int MOST_WAITING_BYTES = 64 << 20;
 
     private static final int STUCK_SECONDS = 20;

@@ -127,7 +127,7 @@ public final class LiveServer implements AutoCloseable {
         thread.close();
     }
 
-    /** What is at a path: the method that it has, and who answers. */
+    /** The resource at a path: its method, and the route that answers. */
     record Resource(String method, LiveRoute route) {
     }
 

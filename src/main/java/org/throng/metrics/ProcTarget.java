@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
  */
 public record ProcTarget(Kind kind, int number) {
 
-    /** What it is. */
     public enum Kind { MACHINE, PID, PORT }
 
     private static final Pattern PROCESS = Pattern.compile("(pid|port)\\s+(\\d{1,9})");

@@ -54,7 +54,7 @@ final class Selection {
         return List.copyOf(selected.values());
     }
 
-    /** What a reader of the results should know; null if nothing. */
+    /** For a reader of the results; null if there is none. */
     String note() {
         if (kept.isEmpty()) {
             return "no series of its answers matches "

@@ -59,7 +59,6 @@ public record Target(String scheme, String host, int port, String requestTarget)
         return new Target(tls ? secure : plain, host, port, path + query);
     }
 
-    /** Whether it uses TLS. */
     public boolean tls() {
         return scheme.equals(HTTPS) || scheme.equals(WSS);
     }

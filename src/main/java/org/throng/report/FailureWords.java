@@ -18,7 +18,7 @@ final class FailureWords {
         return all.stream().sorted(Comparator.comparingLong(Failure::count).reversed()).limit(most).toList();
     }
 
-    /** What is said after the label: code and message, each with a colon before it. */
+    /** The text after the label: code and message, each with a colon before it. */
     static String ofCause(Failure failure) {
         String code = said(failure.code());
         String message = said(failure.message());

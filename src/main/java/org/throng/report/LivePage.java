@@ -40,7 +40,6 @@ public final class LivePage {
     /** Seconds between what is large. */
     private static final int PAUSE = 5;
 
-    /** What a run is doing. */
     public enum State { STARTING, RUNNING, STOPPING }
 
     /**

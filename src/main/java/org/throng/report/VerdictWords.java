@@ -22,7 +22,7 @@ final class VerdictWords {
         };
     }
 
-    /** What a page says first: of a run that failed, what did not hold. */
+    /** The first sentence of a page: of a run that failed, the rules that did not hold. */
     static String headline(Summary summary, List<Failure> failures) {
         if (summary.verdict() != Verdict.FAIL) {
             return headline(summary.verdict());

@@ -59,7 +59,7 @@ final class FailureReader {
         return message.startsWith(OWN_MESSAGE_PREFIX) ? message.substring(OWN_MESSAGE_PREFIX.length()) : message;
     }
 
-    /** What the server sent. */
+    /** The answer of the server. */
     static FailedAnswer answer(SampleResult result) {
         List<String> headers = isOwn(result) ? List.of() : lines(result.getResponseHeaders());
         return new FailedAnswer(serverSaid(result), headers, trace(headers, result));

@@ -32,7 +32,7 @@ public interface Siblings {
     /** Which of the processes this one is, from 0. */
     int index();
 
-    /** How many processes there are, this one included. */
+    /** Number of all processes, this one included. */
     int processes();
 
     /** Sends a message to all others. Never blocks for long; may be called on the event loop. */

@@ -12,7 +12,7 @@ final class InjectorLateness {
 
     private final LiveHistogram live = new LiveHistogram();
 
-    /** What other injectors counted and {@link #drain} has not yet taken. */
+    /** The counts of other injectors that {@link #drain} has not yet taken. */
     private final Histogram added = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
     private final Histogram run = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);
     private final Histogram interval = new Histogram(LiveHistogram.SIGNIFICANT_DIGITS);

@@ -22,7 +22,6 @@ public final class PackedTally {
     private static final int PHASE_SUMS = 11;
     private static final int PHASE_COUNTS = PHASE_SUMS + Phase.ALL.length;
 
-    /** How many counters there are. */
     public static final int COUNTERS = PHASE_COUNTS + Phase.ALL.length;
 
     private final PackedHistogram response;

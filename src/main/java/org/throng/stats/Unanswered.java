@@ -51,7 +51,6 @@ public final class Unanswered {
         return older;
     }
 
-    /** How many there are. */
     public long count() {
         return ages.getTotalCount();
     }

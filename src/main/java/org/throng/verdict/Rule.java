@@ -116,7 +116,6 @@ public record Rule(
         return metric.isResponseTime() && samples > 0 && errors == samples;
     }
 
-    /** Whether it is an upper limit of a time. */
     boolean isLimitOfTime() {
         return metric.isTime() && comparison.isUpperLimit();
     }

@@ -71,7 +71,7 @@ public final class JMeterRuntime {
         }
     }
 
-    /** What JMeter sets when it starts, for plans and their scripts. */
+    /** Sets the properties that JMeter sets when it starts, for plans and their scripts. */
     private static void setWhatPlansRead(Instant now) {
         ZonedDateTime local = now.atZone(ZoneId.systemDefault());
         JMeterUtils.setProperty("START.MS", Long.toString(now.toEpochMilli()));

@@ -120,7 +120,6 @@ public final class PlanProperties {
         return OF_THE_JVM.matcher(name).matches();
     }
 
-    /** Whether the plan reads this property. */
     public boolean planReads(String name) {
         return ofThePlan.contains(name);
     }

@@ -44,7 +44,7 @@ final class PlanTexts {
     private static final Pattern STARTED =
             Pattern.compile("(?:jsr223|beanshell)\\.init\\.file|beanshell\\.\\w+\\.init");
 
-    /** What is found in each text. */
+    /** Receives the texts. */
     interface Reader {
 
         /**

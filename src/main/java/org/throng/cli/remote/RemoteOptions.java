@@ -50,7 +50,7 @@ public record RemoteOptions(
 
     private static final int MOST_PORT = 65_535;
 
-    /** What happens to a run when an injector is lost. */
+    /** The reaction of a run to the loss of an injector. */
     public enum LostPolicy {
         /** It stops: it would prove nothing. */
         VOID,

@@ -118,7 +118,7 @@ final class RecoveredMetrics {
         return isBroken;
     }
 
-    /** What a reader of the results should know of them. */
+    /** For a reader of the results. */
     List<String> notes() {
         return List.copyOf(notes);
     }

@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
         })
 public final class ReportCommand implements Callable<Integer> {
 
-    /** What is written. */
+    /** The source of a report: one of the two. */
     private static final class Source {
 
         @Option(names = "--merge", arity = "1..*", required = true, paramLabel = "FOLDER",

@@ -47,7 +47,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
     /** A run that can be watched and stopped. Any thread may call it. */
     interface Watched {
 
-        /** What is known of it when {@code second} has ended. */
+        /** The state of the run when {@code second} has ended. */
         LivePage.Moment moment(double second);
 
         /** Its measurements; null before it is prepared. */

@@ -18,7 +18,6 @@ interface Load extends AutoCloseable {
      */
     void prepare() throws StartFailed;
 
-    /** What is measured. */
     RunStatistics statistics();
 
     /** When the run began, or is to begin. */

@@ -35,7 +35,7 @@ final class RunExport implements AutoCloseable {
         }
     }
 
-    /** What a reader of the results should know of the pushes. */
+    /** For a reader of the results, about the pushes. */
     List<String> notes() {
         return push == null ? List.of() : push.notes();
     }

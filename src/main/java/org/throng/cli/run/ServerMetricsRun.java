@@ -64,7 +64,7 @@ final class ServerMetricsRun implements AutoCloseable {
         return csv != null && csv.isBroken() ? Optional.of(file) : Optional.empty();
     }
 
-    /** What a reader of the results should know of the sources. */
+    /** For a reader of the results, about the sources. */
     List<String> notes() {
         return polling == null
                 ? List.of()

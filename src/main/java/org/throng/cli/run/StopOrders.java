@@ -11,7 +11,7 @@ import org.throng.report.console.Console;
  */
 final class StopOrders {
 
-    /** What may be ordered; each includes those before it. */
+    /** Each includes those before it. */
     enum Order { NOTHING, END, END_NOW }
 
     private final Console console;

@@ -7,7 +7,6 @@ public class AnswerFailedException extends NetworkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What happened. */
     public enum Kind {
         /** The connection ended before the first byte of an answer. */
         NO_ANSWER,

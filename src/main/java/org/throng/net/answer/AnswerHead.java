@@ -211,7 +211,7 @@ public final class AnswerHead {
         return lines.toString();
     }
 
-    /** What HTTP/1.1 forbids of it, which HttpClient 4 takes nevertheless; null if it is as it must be. */
+    /** Describes how it breaks HTTP/1.1, although HttpClient 4 takes it; null if it does not. */
     String violation() {
         if (!matches(bytes, "HTTP/1.", 0)) {
             return "the target answered in " + Printable.beginning(version()) + ", which was not asked for";

@@ -15,7 +15,7 @@ final class PartialInput {
     private byte[] bytes = NOTHING;
     private int length;
 
-    /** How many bytes of an incomplete head or line are here. */
+    /** Length of an incomplete head or line. */
     int length() {
         return length;
     }

@@ -28,7 +28,7 @@ public record RawAnswer(AnswerHead head, int headBytes, boolean withBody, byte[]
     public record Times(long connected, long bodyBegan, long ended) {
     }
 
-    /** What a reader has read, with its body. */
+    /** The answer that a reader has read, with its body. */
     public static RawAnswer of(
             AnswerReader read, StoredBody body, long sentBytes, long connectedNanos, long endNanos) {
         return new RawAnswer(read.head(), read.head().bytes().length, read.canHaveBody(), body.bytes(), body.length(),

@@ -16,7 +16,7 @@ public final class StoredBody implements BodyReceiver {
     private final int maxBytes;
     private final String advice;
 
-    /** How much is kept. */
+    /** Limit of the bytes that are kept. */
     private long keptBytes;
     /** -1 if unknown. */
     private long expected;
@@ -105,7 +105,7 @@ public final class StoredBody implements BodyReceiver {
         bytes = Arrays.copyOf(bytes, room(Math.max(needed, ahead)));
     }
 
-    /** What is kept of the body. */
+    /** The part that is kept. */
     public byte[] bytes() {
         return stored == bytes.length ? bytes : Arrays.copyOf(bytes, stored);
     }

@@ -301,7 +301,7 @@ public abstract class ConnectAttempt extends ChannelInboundHandlerAdapter {
         ctx.pipeline().addFirst(tunnel);
     }
 
-    /** What is sent now goes to the target, or to a proxy that forwards it. */
+    /** From now on bytes go to the target, or to a proxy that forwards them. */
     private void reached(ChannelHandlerContext ctx) {
         if (route.tls == null) {
             connected(ctx);

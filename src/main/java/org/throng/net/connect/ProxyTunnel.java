@@ -13,7 +13,7 @@ import org.throng.net.answer.StoredBody;
 /** Asks a proxy for a tunnel to the target (RFC 9110 section 9.3.6). In the pipeline until the proxy has answered. */
 final class ProxyTunnel extends ChannelInboundHandlerAdapter {
 
-    /** What happens next. */
+    /** Receives the end of the attempt. */
     interface Opening {
 
         /** The bytes that follow go to the target and come from it. */

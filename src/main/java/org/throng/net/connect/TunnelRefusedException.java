@@ -14,7 +14,6 @@ public final class TunnelRefusedException extends OpenFailedException {
         this.answer = answer;
     }
 
-    /** What the proxy answered. */
     public RawAnswer answer() {
         return answer;
     }

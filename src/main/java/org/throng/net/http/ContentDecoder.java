@@ -33,7 +33,7 @@ final class ContentDecoder {
     /** CRC-32 and length, each in four bytes, the lowest first (RFC 1952 section 2.3.1). */
     private static final int TRAILER_BYTES = 8;
 
-    /** What the next byte belongs to; gzip has a header and a trailer for each member. */
+    /** The part that the next byte belongs to; gzip has a header and a trailer for each member. */
     private enum Place { HEADER, DATA, TRAILER, END }
 
     private final boolean gzip;

@@ -20,7 +20,7 @@ final class HttpNetwork {
     private final SocketSettings sockets;
     private ClientTls tls;
 
-    /** What was prepared for the previous request; reused if the next one is equal. */
+    /** The head of the previous request; reused if the next one is equal. */
     private volatile Prepared last;
 
     HttpNetwork(HttpOptions options, EventLoops loops, NameResolver resolver) {

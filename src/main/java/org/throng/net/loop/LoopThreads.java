@@ -31,7 +31,7 @@ public final class LoopThreads {
     }
 
     /**
-     * What the JDK allows.
+     * The access that the JDK gives to its scheduler.
      *
      * @param newThread {@code (Executor, String, int, Runnable) -> Thread}; null if there is none
      * @param pool the JDK's own scheduler; null if there is no access to it

@@ -42,7 +42,7 @@ final class LoopWatch {
         return watching;
     });
 
-    /** How many collections there were so far. */
+    /** Number of collections of garbage so far. */
     private final LongSupplier collections;
 
     /** One loop, and what it did at the last look. */

@@ -44,7 +44,7 @@ final class UserEventLoop extends SingleThreadIoEventLoop {
 
     private final Queue<Turn> ready = new ConcurrentLinkedQueue<>();
 
-    /** What the loop runs now, and since when; null while no user runs. */
+    /** The turn of the user that the loop runs; null while no user runs. */
     private volatile Turn running;
     private volatile long runningSince;
     private volatile long passes;

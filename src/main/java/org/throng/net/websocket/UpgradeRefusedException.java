@@ -15,7 +15,6 @@ public final class UpgradeRefusedException extends OpenFailedException {
         this.refusal = refusal;
     }
 
-    /** What the server answered. */
     public UpgradeRefusal refusal() {
         return refusal;
     }

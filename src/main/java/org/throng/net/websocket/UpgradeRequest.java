@@ -36,7 +36,7 @@ public record UpgradeRequest(byte[] bytes, String accept) {
             "transfer-encoding");
 
     /**
-     * What the requests of equal openings have in common.
+     * The part that the requests of equal openings have in common.
      *
      * @param bytes a request with an empty key
      * @param keyAt where the key belongs

@@ -33,7 +33,7 @@ public final class WebSocketClient {
     private final SocketSettings sockets;
     private ClientTls tls;
 
-    /** What was prepared for the previous opening; reused if the next one is equal. */
+    /** The request of the previous opening; reused if the next one is equal. */
     private volatile Prepared last;
 
     /**

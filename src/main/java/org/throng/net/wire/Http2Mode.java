@@ -23,7 +23,7 @@ public enum Http2Mode {
         return this != OFF && (route.tls() != null || this == PRIOR_KNOWLEDGE && route.proxy() == null);
     }
 
-    /** What a TLS handshake offers. */
+    /** The protocols that a TLS handshake offers (ALPN). */
     ApplicationProtocolConfig offer() {
         return switch (this) {
             case OFF -> ApplicationProtocolConfig.DISABLED;

@@ -44,7 +44,7 @@ final class Http2Output {
     private final DefaultHttp2HeadersEncoder encoder =
             new DefaultHttp2HeadersEncoder(Http2Output::isNeverStored, false, TABLE_ENTRIES);
 
-    /** What the server takes: of the whole connection, and at first of each stream. */
+    /** Bytes that the server takes: of the whole connection, and at first of each stream. */
     private int window = Http2CodecUtil.DEFAULT_WINDOW_SIZE;
     private int initialWindow = Http2CodecUtil.DEFAULT_WINDOW_SIZE;
 

@@ -24,7 +24,7 @@ final class Http2Stream implements WireCarrier {
     private int id;
     private boolean over;
 
-    /** What the server takes of the body. */
+    /** Bytes that the server takes of the body. */
     private long window;
     /** Null if the request has no body. */
     private Http2Upload upload;

@@ -33,7 +33,10 @@ public final class RealtimeProtocol implements Protocol {
         return "realtime";
     }
 
-    /** What users of the plan websocket send: a connection, a ping, and its close; masked with zeros (RFC 6455 5.3). */
+    /**
+     * The bytes that users of the plan websocket send: a connection, a ping, and its close; masked with zeros (RFC 6455
+     * 5.3).
+     */
     @Override
     public List<String> rehearsal() {
         String ping = "{\"type\":\"ping\"}";

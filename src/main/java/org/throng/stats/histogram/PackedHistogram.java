@@ -88,7 +88,6 @@ public final class PackedHistogram {
         return packed.clone();
     }
 
-    /** How many values were counted. */
     public long count() {
         return count;
     }

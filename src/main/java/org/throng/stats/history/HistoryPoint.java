@@ -26,7 +26,7 @@ public record HistoryPoint(
         Map<String, Long> failures) {
 
     /**
-     * What was counted in this time; times in ms, null where nothing was measured.
+     * The counts of this time; times in ms, null where nothing was measured.
      *
      * @param label the row's name
      * @param awaited whether these end apart from the samplers of users: deliveries, callbacks and the like

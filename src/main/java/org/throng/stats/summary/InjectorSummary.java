@@ -71,7 +71,6 @@ public record InjectorSummary(
         return figure < 0 ? null : (Long) figure;
     }
 
-    /** How an injector ended. */
     public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
 
     /** The same figures with the controller's knowledge of it. */

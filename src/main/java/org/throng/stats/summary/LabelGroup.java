@@ -15,7 +15,7 @@ public enum LabelGroup {
     /** Messages that the server sent unasked. */
     PUSHES,
 
-    /** What the injector did or left out by itself. */
+    /** Events that the injector caused or left out by itself. */
     INJECTOR;
 
     static LabelGroup of(LabelKind kind, boolean awaited) {

@@ -12,7 +12,7 @@ public enum LabelKind {
     /** Messages that the server sent unasked. */
     PUSH,
 
-    /** What the injector did or left out by itself; says nothing about the target. */
+    /** Events that the injector caused or left out by itself; says nothing about the target. */
     INJECTOR;
 
     /** The name of a row: a row that is not made of answers is always marked. */

@@ -54,7 +54,7 @@ final class CompiledSamplers {
     }
 
     /**
-     * What the first user's compiler has found.
+     * The results of the first user's compiler.
      *
      * @param compiler has walked through the tree of a user
      * @param common the elements of the tree that are the same objects for all users; compared by identity

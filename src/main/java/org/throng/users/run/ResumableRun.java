@@ -10,7 +10,7 @@ abstract class ResumableRun {
 
     /** The present wait without a thread; null otherwise. */
     private Rest rest;
-    /** What the user's last thread kept for it; only while it has none. */
+    /** The state that the user's last thread kept for it; only while it has none. */
     private ThreadState kept;
 
     /** @param leavesThreads whether its elements allow that the user has no thread while it waits */

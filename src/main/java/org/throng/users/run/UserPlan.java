@@ -56,7 +56,7 @@ final class UserPlan {
     private final boolean mayLeaveThreads;
     /** Whether a sampler runs others, as the Parallel Controller of plugins does: it changes what is in their scope. */
     private final boolean samplersControl;
-    /** What the first user's compiler has found; null before. */
+    /** The results of the first user's compiler; null before. */
     private volatile CompiledSamplers compiled;
     /** Where the elements are that a thread searches for; null before the first user. */
     private volatile SearchedElements searched;
@@ -205,7 +205,7 @@ final class UserPlan {
         return common;
     }
 
-    /** What {@link TestCompiler#subtractNode} does to a tree in which nothing but the root is a controller. */
+    /** Does the same as {@link TestCompiler#subtractNode} in a tree in which nothing but the root is a controller. */
     private void linkToRoot(Object[] elements) {
         UserLoop root = (UserLoop) elements[0];
         for (int node : left) {

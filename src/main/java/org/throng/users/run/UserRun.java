@@ -50,7 +50,7 @@ final class UserRun extends ResumableRun {
 
     /** The sampler that comes next or runs; null if the root is to say. */
     private Sampler sampler;
-    /** What belongs to the sampler; null if it has not begun. */
+    /** The elements in the sampler's scope; null if it has not begun. */
     private SamplePackage pack;
     /** The wait that is the sample; null outside. */
     private HoldingSampler.Hold hold;

@@ -22,7 +22,7 @@ public final class UserTransaction extends TransactionController {
     private transient long sampledMicros;
     private transient long receivedBytes;
     private transient TransactionStart start;
-    /** What JMeter has of the transaction in progress, if it gives one result for all steps; else null. */
+    /** JMeter's sampler for the transaction in progress, if it gives one result for all steps; else null. */
     private transient TransactionSampler whole;
 
     /** For JMeter, which makes copies by reflection. */
@@ -99,7 +99,7 @@ public final class UserTransaction extends TransactionController {
         receivedBytes += bytes;
     }
 
-    /** What JMeter has of its steps so far, if it gives one result for all of them; else null. */
+    /** JMeter's result of its steps so far, if it gives one for all of them; else null. */
     SampleResult steps() {
         return whole == null ? null : whole.getTransactionResult();
     }

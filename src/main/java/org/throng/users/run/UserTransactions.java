@@ -51,9 +51,9 @@ public final class UserTransactions {
     }
 
     /**
-     * What listeners would have received of the transaction that the user was in when it ended, with the steps that
-     * have ended: JMeter keeps it to itself if it stops a user between two steps of a transaction with a generated
-     * parent. Call it when the user ends, if the results of begun samples are missing.
+     * The result that listeners would have received of the transaction that the user was in when it ended, with the
+     * steps that have ended: JMeter keeps it to itself if it stops a user between two steps of a transaction with a
+     * generated parent. Call it when the user ends, if the results of begun samples are missing.
      *
      * @return null if there is no such transaction
      */

@@ -23,7 +23,7 @@ final class UserVariables extends JMeterVariables {
     /** Stands for a variable of the plan that this user has removed. */
     private static final Object REMOVED = new Object();
 
-    /** What JMeter puts into all variables. */
+    /** The variables that JMeter gives to all users. */
     private static final List<String> JMETERS = List.of("START.MS", "START.YMD", "START.HMS", "TESTSTART.MS");
 
     /** The map of JMeter's class, which JMeter reads where these are copied into others; 120 bytes, and a view 24. */

@@ -18,7 +18,7 @@ import org.codehaus.groovy.control.CompilationFailedException;
  */
 public final class ScriptFiles {
 
-    /** What JMeter finds Groovy by: its default language, and the names of its engine. */
+    /** The languages by which JMeter finds Groovy: its default, and the names of the engine. */
     private static final Set<String> GROOVY = Set.of("", "groovy", "Groovy");
     /** Compiled, and used in no test yet; one version of a file. */
     private static final Map<File, Compiled> CHECKED = new HashMap<>();

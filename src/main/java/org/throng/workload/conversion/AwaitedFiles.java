@@ -121,7 +121,7 @@ final class AwaitedFiles {
         awaited.awaitNone(patience);
     }
 
-    /** What is awaited stays in flight. */
+    /** Awaited results stay in flight. */
     void leave() {
         awaited.leave();
     }

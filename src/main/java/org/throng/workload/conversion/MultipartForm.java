@@ -28,7 +28,7 @@ final class MultipartForm {
     private static final String PART = "files";
     private static final int BOUNDARY_BITS = 128;
 
-    /** What is sent one after the other: bytes, or a document's file. One of the two is null. */
+    /** A piece of the body: bytes, or a document's file. One of the two is null. */
     private record Piece(byte[] bytes, InputFile document) {
     }
 

@@ -42,7 +42,7 @@ public final class PdfCheck {
         return new PdfCheck(0, List.of(), 0);
     }
 
-    /** What of the next result is kept to look into it. */
+    /** The files of the next result that are kept, to look into them. */
     KeptFiles next(Route.Type type) {
         boolean useful = type == Route.Type.PDF_OR_ZIP || type == Route.Type.PDF && isPdfRead();
         if (!useful || share == 0) {
@@ -53,7 +53,7 @@ public final class PdfCheck {
         return !takes ? KeptFiles.NOTHING : isPdfRead() ? KeptFiles.ZIP_OR_PDF : KeptFiles.ZIP;
     }
 
-    /** What of a file in a ZIP is kept. */
+    /** The files in a ZIP that are kept. */
     KeptFiles inZip() {
         return isPdfRead() ? KeptFiles.ZIP_OR_PDF : KeptFiles.NOTHING;
     }

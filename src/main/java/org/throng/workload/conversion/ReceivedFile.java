@@ -113,7 +113,7 @@ final class ReceivedFile implements BodySink {
         return whole.toByteArray();
     }
 
-    /** How many have arrived. */
+    /** So far. */
     long bytes() {
         return bytes;
     }

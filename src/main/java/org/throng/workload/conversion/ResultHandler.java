@@ -24,7 +24,7 @@ final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
 
     private final AwaitedFiles files;
 
-    /** What arrives; null between two requests. */
+    /** The file that arrives; null between two requests. */
     private AwaitedFile file;
     private String trace;
     private ReceivedFile received;

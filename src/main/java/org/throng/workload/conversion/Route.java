@@ -18,7 +18,7 @@ public enum Route {
     /** PDF to PDF/A, by the field pdfa. */
     PDFA("pdfa", null, "/forms/pdfengines/convert", Type.PDF_OR_ZIP);
 
-    /** What a route answers with. */
+    /** The kind of the answer. */
     enum Type { PDF, PDF_OR_ZIP, IMAGE }
 
     static final String INDEX = "index.html";

@@ -80,7 +80,7 @@ final class Discovery implements JobRunner.Jobs {
     private final Set<String> moved = new HashSet<>();
     private final List<Gone> gone = new ArrayList<>();
 
-    /** What is known, by id; made at the first lookup. */
+    /** Known resources by id; made at the first lookup. */
     private Map<String, Known> known;
     private SyncException fatal;
 
@@ -243,7 +243,7 @@ final class Discovery implements JobRunner.Jobs {
         }
     }
 
-    /** What others share with the user: it is in the top folder. */
+    /** Compares the mounts of what others share with the user, which are in the top folder. */
     private void compareMounts(Due top) throws SyncException {
         for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
             Drive.Mount mount = shared.getValue();
@@ -255,7 +255,7 @@ final class Discovery implements JobRunner.Jobs {
         }
     }
 
-    /** What the journal has and the listing lacks. */
+    /** Notes the entries of the journal that the listing lacks. */
     private void noteGone(Due folder, Set<String> listed, long askedNanos) {
         folder.before.files().values().stream().filter(file -> !listed.contains(file.name()))
                 .forEach(file -> gone.add(new Gone(

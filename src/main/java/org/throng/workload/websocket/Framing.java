@@ -62,7 +62,7 @@ public enum Framing {
         }
     }
 
-    /** What goes out for {@code text}. */
+    /** The message that carries {@code text}. */
     String pack(String text) {
         return this == RECORDS && (text.isEmpty() || text.charAt(text.length() - 1) != separator)
                 ? text + (char) separator

@@ -21,7 +21,7 @@ final class MessageInbox {
     private Message answer;
     private boolean holding;
 
-    /** What requests expect that were not answered in time; null if there are none, as for most users. */
+    /** Expectations of requests that were not answered in time; null if there are none, as for most users. */
     private List<Expectation> owed;
     private boolean mayBeOwed;
 

@@ -26,7 +26,6 @@ public enum ConversionRoute {
         return time;
     }
 
-    /** Whether the result is an image. */
     public boolean isImage() {
         return image;
     }

@@ -22,7 +22,7 @@ import org.throng.standin.sync.settings.SyncSettings;
 public final class AccountLists {
 
     /**
-     * What to list.
+     * The accounts to list.
      *
      * @param search part of the name, in letters of either case; empty for all
      * @param most names from the beginning of the list

@@ -17,7 +17,7 @@ import org.throng.standin.sync.server.RequestPath;
  */
 record DavArea(Kind kind, String owner, int length, String base) {
 
-    /** What is in an area. */
+    /** The content of an area. */
     enum Kind {
         /** Files of an account. */
         FILES,

@@ -24,7 +24,7 @@ final class ChangeDeliveries {
     private final ChangeSamples samples;
     private final long boundNanos;
 
-    /** What is owed, in the order of acknowledgement: the first is overdue first. */
+    /** In the order of acknowledgement: the first is overdue first. */
     private final AwaitedEvents<Owed> owed = new AwaitedEvents<>();
 
     private final RecentIndices arrived = new RecentIndices();

@@ -70,7 +70,7 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
                 request.code().words(), request.message(), () -> "");
     }
 
-    /** What is awaited of documents whose last editor has left. */
+    /** The awaited results of documents whose last editor has left. */
     Assemblies assemblies() {
         return assemblies;
     }

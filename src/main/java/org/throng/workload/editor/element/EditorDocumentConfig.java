@@ -46,7 +46,7 @@ public class EditorDocumentConfig extends PlanConfig {
         documents = null;
     }
 
-    /** What the users share while a test runs. */
+    /** Shared by the users while a test runs. */
     UserDocuments documents() {
         return documents;
     }

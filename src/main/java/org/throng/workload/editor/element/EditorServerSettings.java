@@ -76,7 +76,7 @@ final class EditorServerSettings extends TargetSettings {
         return get(EditorServerConfig.CHECK_ASSEMBLED);
     }
 
-    /** How documents are fetched from the document server. */
+    /** For downloads from the document server. */
     HttpOptions http() {
         return HttpOptions.of(connection());
     }

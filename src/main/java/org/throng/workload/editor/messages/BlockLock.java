@@ -22,9 +22,9 @@ public record BlockLock(String id, String json) {
             Pattern.compile("([A-Z]{1,3})([1-9]\\d{0,6})(?::([A-Z]{1,3})([1-9]\\d{0,6}))?");
 
     /**
-     * What {@code block} means in a document: in a text a paragraph's id; in a sheet a range such as {@code B2} or
-     * {@code B2:D7}, any other word stands for a cell of column A that is derived from it; in a presentation a slide's
-     * id.
+     * The lock that {@code block} names in a document: in a text a paragraph's id; in a sheet a range such as {@code
+     * B2} or {@code B2:D7}, any other word stands for a cell of column A that is derived from it; in a presentation a
+     * slide's id.
      */
     public static BlockLock of(DocumentType type, String block) {
         String quoted = '"' + BoundedJson.quoted(block) + '"';

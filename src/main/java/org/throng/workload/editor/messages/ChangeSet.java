@@ -48,7 +48,6 @@ public final class ChangeSet {
         return json;
     }
 
-    /** How many changes are in it. */
     public int count() {
         return count;
     }

@@ -26,7 +26,7 @@ record FilePopulation(int size, String prefix) {
         }
     }
 
-    /** What a user logs in with. */
+    /** The login name of a user. */
     String name(int user) {
         return prefix + user;
     }

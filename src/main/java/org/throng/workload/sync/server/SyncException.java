@@ -27,7 +27,7 @@ public final class SyncException extends SessionException {
         this(kind, kind.code(), message, "", Duration.ZERO);
     }
 
-    /** How the client reacts to it. */
+    /** It determines the client's reaction. */
     public SyncErrorKind kind() {
         return kind;
     }
