@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.throng.results.WaitingSampler;
 import org.throng.users.run.HoldingSampler;
 import org.throng.users.run.Sleep;
 
 /** The running form of a sampler that only waits, for a time of the plan or until the user's session is lost. */
-public abstract class HoldSampler extends SharedSampler implements HoldingSampler, WaitingSampler {
+public abstract class HoldSampler extends SharedSampler implements HoldingSampler {
 
     private static final long serialVersionUID = 1L;
 

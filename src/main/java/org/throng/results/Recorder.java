@@ -28,6 +28,7 @@ import org.throng.stats.Gate;
 import org.throng.stats.RunStatistics;
 import org.throng.users.elements.ElementName;
 import org.throng.users.run.EndedTransaction;
+import org.throng.users.run.HoldingSampler;
 import org.throng.users.run.TransactionStart;
 import org.throng.users.run.VirtualUser;
 
@@ -149,7 +150,7 @@ public final class Recorder extends AbstractTestElement
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
         boolean firstStep = user != null && user.transactions().begin(intended, now);
-        if (!(sampler instanceof WaitingSampler || sampler instanceof TestAction)) {
+        if (!(sampler instanceof HoldingSampler || sampler instanceof TestAction)) {
             BegunSample before = run.inFlight().begin(ElementName.withoutCalls(sampler), now, intended, firstStep);
             if (before != null && !before.isWaiting()) {
                 stepAnswered(before);
@@ -185,7 +186,7 @@ public final class Recorder extends AbstractTestElement
 
     @Override
     public void sampleEnded(Sampler sampler) {
-        if (sampler instanceof WaitingSampler) {
+        if (sampler instanceof HoldingSampler) {
             run.inFlight().waited(ElementName.withoutCalls(sampler));
         } else if (!(sampler instanceof TestAction)) {
             run.inFlight().end();

@@ -20,11 +20,11 @@
  *       have sent meanwhile. That error is known as coordinated omission.
  * </ul>
  *
- * <p>Waits that the plan asks for are marked {@link org.throng.results.WaitingSampler}: they count without a time. A
- * request that the end of the run cut off is in flight, neither an answer nor an error. The steps of a transaction are
- * samples of their own whether or not its controller generates a parent sample; the transaction is a separate row
- * outside the total. An element whose work has several steps gives a {@link org.throng.results.SteppedResult}, which is
- * counted in the same way: each step under its own label, the whole as a transaction under the element's name.
+ * <p>Waits that the plan asks for ({@link org.throng.users.run.HoldingSampler}) count without a time. A request that
+ * the end of the run cut off is in flight, neither an answer nor an error. The steps of a transaction are samples of
+ * their own whether or not its controller generates a parent sample; the transaction is a separate row outside the
+ * total. An element whose work has several steps gives a {@link org.throng.results.SteppedResult}, which is counted in
+ * the same way: each step under its own label, the whole as a transaction under the element's name.
  *
  * <p>What elements record outside samplers, such as pushes, passes through {@link
  * org.throng.results.ListenedMeasurements}: into the statistics, and to JMeter's listeners as results. {@link

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.stats.BegunSample;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.summary.LabelSummary;
+import org.throng.users.run.HoldingSampler;
 
 class RecorderTest {
 
@@ -48,12 +49,17 @@ class RecorderTest {
         }
     }
 
-    private static final class Hold extends Named implements WaitingSampler {
+    private static final class Waiting extends Named implements HoldingSampler {
 
         private static final long serialVersionUID = 1L;
 
-        Hold(String name) {
+        Waiting(String name) {
             super(name);
+        }
+
+        @Override
+        public Hold hold(Runnable wake) {
+            throw new UnsupportedOperationException("the test plays the user's part");
         }
     }
 
@@ -182,15 +188,15 @@ class RecorderTest {
     @Test
     void whatFollowsAWaitThatWasDueIsNotLate() {
         intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
-        recorder.sampleStarting(new Hold("hold"));
-        recorder.sampleEnded(new Hold("hold"));
+        recorder.sampleStarting(new Waiting("hold"));
+        recorder.sampleEnded(new Waiting("hold"));
 
         assertThat(taken).as("by the wait").isEqualTo(1);
     }
 
     @Test
     void aWaitCountsWithoutATimeAndIsNeverInFlight() {
-        Hold hold = new Hold("hold");
+        Waiting hold = new Waiting("hold");
         recorder.sampleStarting(hold);
         assertThat(run.inFlight().unanswered()).isEmpty();
         recorder.sampleEnded(hold);
@@ -224,7 +230,7 @@ class RecorderTest {
 
         sampled(new Named("read"), result("read", false, 700));
         sampled(new Named("read"), result("read", true, 700));
-        sampled(new Hold("hold"), result("hold", false, 700));
+        sampled(new Waiting("hold"), result("hold", false, 700));
 
         LabelSummary row = row("read");
         assertThat(row.samples()).isEqualTo(1);

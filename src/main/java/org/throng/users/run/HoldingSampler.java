@@ -6,6 +6,9 @@ import org.apache.jmeter.samplers.Sampler;
 /**
  * A sampler whose sample is a planned wait, such as of a user who reads. Such a wait is in two parts, its begin and its
  * end, because users need no thread meanwhile.
+ *
+ * <p>Its time is never a response time, and it is never in flight. Its results count as samples without times, so that
+ * a failed wait, for example after a broken connection, still counts as an error.
  */
 public interface HoldingSampler extends Sampler {
 
