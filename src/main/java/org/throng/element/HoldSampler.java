@@ -30,23 +30,23 @@ public abstract class HoldSampler extends SharedSampler implements HoldingSample
      * @param wake ends it early, from any thread
      * @throws PlanException if a property is invalid: the sample fails and the test stops
      */
-    protected abstract Hold hold(Start start, Runnable wake);
+    protected abstract Hold hold(SampleStart start, Runnable wake);
 
     /** A wait that has begun, and ends with this result. */
-    protected static Hold waiting(Start start, Duration most, Supplier<SampleResult> result) {
+    protected static Hold waiting(SampleStart start, Duration most, Supplier<SampleResult> result) {
         // this user may stay here for minutes, and the previous result is not needed any more
         JMeterContextService.getContext().setPreviousResult(null);
         return new Begun(start.nanos() + most.toNanos(), result);
     }
 
     /** A wait that is over before it begins. */
-    protected static Hold over(Start start, SampleResult result) {
+    protected static Hold over(SampleStart start, SampleResult result) {
         return new Begun(start.nanos(), () -> result);
     }
 
     @Override
     public final Hold hold(Runnable wake) {
-        Start start = start();
+        SampleStart start = start();
         try {
             return hold(start, wake);
         } catch (PlanException e) {
@@ -55,7 +55,7 @@ public abstract class HoldSampler extends SharedSampler implements HoldingSample
     }
 
     @Override
-    protected final SampleResult run(Start start) {
+    protected final SampleResult run(SampleStart start) {
         return Sleep.through(wake -> hold(start, wake));
     }
 }

@@ -10,19 +10,19 @@ public final class SampleOutcome {
 
     private final TimedResult result = new TimedResult();
 
-    private SampleOutcome(Start start) {
+    private SampleOutcome(SampleStart start) {
         result.setSampleLabel(start.label());
         result.setStampAndTime(start.millis(), 0);
     }
 
-    static SampleOutcome of(Start start, long nanos) {
+    static SampleOutcome of(SampleStart start, long nanos) {
         SampleOutcome outcome = new SampleOutcome(start);
         outcome.result.setEndTime(start.millis() + nanos / 1_000_000);
         outcome.result.setServiceMicros(nanos / 1_000);
         return outcome;
     }
 
-    static SampleOutcome ofWaiting(Start start, long nanos) {
+    static SampleOutcome ofWaiting(SampleStart start, long nanos) {
         SampleOutcome outcome = new SampleOutcome(start);
         outcome.result.setIdleTime(nanos / 1_000_000);
         outcome.result.setEndTime(start.millis() + nanos / 1_000_000);

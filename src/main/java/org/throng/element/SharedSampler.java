@@ -56,7 +56,7 @@ public abstract class SharedSampler extends AbstractSampler implements ElementNa
      * @throws InterruptedException if the user is stopped meanwhile: the sample fails as cut off
      * @throws PlanException if a property is invalid: the sample fails and the test stops
      */
-    protected abstract SampleResult run(Start start) throws InterruptedException;
+    protected abstract SampleResult run(SampleStart start) throws InterruptedException;
 
     /**
      * Reads the properties whose values are known before the run.
@@ -82,7 +82,7 @@ public abstract class SharedSampler extends AbstractSampler implements ElementNa
     }
 
     private SampleResult sample() {
-        Start start = start();
+        SampleStart start = start();
         try {
             return run(start);
         } catch (InterruptedException e) {
@@ -94,12 +94,12 @@ public abstract class SharedSampler extends AbstractSampler implements ElementNa
     }
 
     /** A sample of this begins now. */
-    final Start start() {
-        return Start.now(label.get());
+    final SampleStart start() {
+        return SampleStart.now(label.get());
     }
 
     /** The sample fails, and the test stops. */
-    final SampleResult planError(Start start, PlanException error) {
+    final SampleResult planError(SampleStart start, PlanException error) {
         if (planErrorLogged.compareAndSet(false, true)) {
             LOG.error("{}; the test is stopped", error.getMessage());
         }

@@ -19,7 +19,7 @@ public class StepLog implements StepListener {
 
     private static final int USUAL_STEPS = 6;
 
-    private final Start start;
+    private final SampleStart start;
     private final List<Step> steps = new ArrayList<>(USUAL_STEPS);
     private long endNanos;
     private boolean cutOff;
@@ -35,7 +35,7 @@ public class StepLog implements StepListener {
     private long sentBytes;
     private long receivedBytes;
 
-    public StepLog(Start start) {
+    public StepLog(SampleStart start) {
         this.start = start;
         endNanos = start.nanos();
     }

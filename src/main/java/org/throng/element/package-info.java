@@ -32,9 +32,8 @@
  *   <li>Scripts cannot set properties of the running element; they set variables.
  *   <li>It cannot be {@code Interruptible}: thread groups interrupt the user's thread, so every blocking call must
  *       react to an interrupt.
- *   <li>Results are made when a sample ends ({@link org.throng.element.Start},
- *   {@link org.throng.element.SampleOutcome}), so
- *       that a waiting user holds none.
+ *   <li>Results are made when a sample ends ({@link org.throng.element.SampleStart}, {@link
+ *       org.throng.element.SampleOutcome}), so that a waiting user holds none.
  * </ul>
  *
  * <h2>Properties</h2>

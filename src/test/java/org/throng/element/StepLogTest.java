@@ -11,7 +11,7 @@ import org.throng.session.MeasuredStep;
 
 class StepLogTest {
 
-    private final StepLog log = new StepLog(Start.now("save change"));
+    private final StepLog log = new StepLog(SampleStart.now("save change"));
 
     private void step(String label) {
         log.begin(label);
@@ -30,7 +30,7 @@ class StepLogTest {
     @Test
     void aFirstStepThatCouldNotBeginTookTheTimeOfTheSample() {
         long before = System.nanoTime() - 20_000_000;
-        StepLog late = new StepLog(new Start("convert", System.currentTimeMillis() - 20, before));
+        StepLog late = new StepLog(new SampleStart("convert", System.currentTimeMillis() - 20, before));
         late.failed("convert", "connect", "find out the generation: connection refused", "", 0);
 
         assertThat(late.result().getServiceMicros()).isGreaterThanOrEqualTo(20_000);
@@ -101,7 +101,7 @@ class StepLogTest {
 
     @Test
     void aWholeOfOneStepWithItsNameIsThatStep() {
-        StepLog close = new StepLog(Start.now("close"));
+        StepLog close = new StepLog(SampleStart.now("close"));
         close.begin("close");
         answered(close, System.nanoTime());
         TimedResult result = close.result();

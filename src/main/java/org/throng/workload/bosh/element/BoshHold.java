@@ -10,9 +10,9 @@ import org.throng.element.HoldSampler;
 import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.workload.bosh.BoshException;
 
 /** Stays logged in for a time, like a user who only listens; fails if the session is lost meanwhile. */
@@ -44,7 +44,7 @@ public class BoshHold extends PlanSampler {
         }
 
         @Override
-        protected Hold hold(Start start, Runnable wake) {
+        protected Hold hold(SampleStart start, Runnable wake) {
             UserChat user = UserChat.current();
             ChatSession chat = user.session();
             if (chat == null) {
@@ -56,7 +56,7 @@ public class BoshHold extends PlanSampler {
             return waiting(start, most, () -> end(start, user, chat));
         }
 
-        private static SampleResult end(Start start, UserChat user, ChatSession chat) {
+        private static SampleResult end(SampleStart start, UserChat user, ChatSession chat) {
             Optional<BoshException> lost = chat.session().endHold();
             if (lost.isEmpty()) {
                 return start.waited().succeed(OK, "OK");

@@ -11,9 +11,9 @@ import org.throng.element.AccountTable;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
@@ -73,7 +73,7 @@ public class BoshLogin extends PlanSampler {
         }
 
         @Override
-        protected SampleResult run(Start start) {
+        protected SampleResult run(SampleStart start) {
             UserChat user = UserChat.current();
             if (user.isLoggedIn() && !again.get()) {
                 return null;
@@ -81,7 +81,7 @@ public class BoshLogin extends PlanSampler {
             BoshRun run = inScope(BoshServerConfig.class, "BOSH Server").run();
             BoshUser account = account();
             user.end();
-            StepLog steps = new StepLog(Start.now(start.label()));
+            StepLog steps = new StepLog(SampleStart.now(start.label()));
             try {
                 user.loggedIn(ChatSession.login(run, account, measurements(), logsOut.get(), steps));
             } catch (BoshException e) {

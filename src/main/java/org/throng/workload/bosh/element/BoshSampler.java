@@ -2,8 +2,8 @@ package org.throng.workload.bosh.element;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
@@ -31,7 +31,7 @@ abstract class BoshSampler extends SharedSampler {
     }
 
     @Override
-    protected final SampleResult run(Start start) {
+    protected final SampleResult run(SampleStart start) {
         StepLog steps = new StepLog(start);
         UserChat user = UserChat.current();
         ChatSession chat = user.session();

@@ -12,9 +12,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
@@ -174,7 +174,7 @@ public class Convert extends PlanSampler {
         }
 
         @Override
-        protected SampleResult run(Start start) {
+        protected SampleResult run(SampleStart start) {
             ConversionRun run = inScope(ConversionServerConfig.class, "Conversion Server").run();
             Conversion conversion = turns().take();
             String trace = run.newTrace();

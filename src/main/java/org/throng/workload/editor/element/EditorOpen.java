@@ -8,9 +8,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
@@ -60,7 +60,7 @@ public class EditorOpen extends PlanSampler {
         }
 
         @Override
-        protected SampleResult run(Start start) {
+        protected SampleResult run(SampleStart start) {
             EditorRun run = inScope(EditorServerConfig.class, "Editor Server").run();
             UserDocuments documents = inScope(EditorDocumentConfig.class, "Editor Document").documents();
             UserEditor user = UserEditor.current();

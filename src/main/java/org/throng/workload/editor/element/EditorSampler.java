@@ -3,8 +3,8 @@ package org.throng.workload.editor.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext.TestLogicalAction;
 import org.throng.element.PlanSampler;
+import org.throng.element.SampleStart;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
@@ -31,7 +31,7 @@ abstract class EditorSampler extends SharedSampler {
     }
 
     @Override
-    protected final SampleResult run(Start start) {
+    protected final SampleResult run(SampleStart start) {
         StepLog steps = new StepLog(start);
         UserEditor user = UserEditor.current();
         OpenDocument document = user.document();

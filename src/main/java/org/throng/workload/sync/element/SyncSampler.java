@@ -3,7 +3,7 @@ package org.throng.workload.sync.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
-import org.throng.element.Start;
+import org.throng.element.SampleStart;
 import org.throng.users.run.VirtualUser;
 import org.throng.workload.sync.server.SyncException;
 
@@ -27,7 +27,7 @@ abstract class SyncSampler extends OpeningSampler {
     }
 
     @Override
-    protected final SampleResult run(Start start) {
+    protected final SampleResult run(SampleStart start) {
         UserClient user = UserClient.current();
         if (!user.exists()) {
             user.make(inScope(SyncServerConfig.class, "Sync Server").run(), measurements(), userIndex(), userSeed());

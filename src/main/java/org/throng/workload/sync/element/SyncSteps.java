@@ -1,6 +1,6 @@
 package org.throng.workload.sync.element;
 
-import org.throng.element.Start;
+import org.throng.element.SampleStart;
 import org.throng.element.StepLog;
 import org.throng.net.http.HttpAnswer;
 import org.throng.results.TimedResult;
@@ -18,7 +18,7 @@ final class SyncSteps extends StepLog implements RequestListener {
     private boolean failed;
 
     /** @param start its label is that of the transaction, and of polls */
-    SyncSteps(Start start) {
+    SyncSteps(SampleStart start) {
         super(start);
         pollLabel = start.label();
         label = start.label();

@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.SampleOutcome;
-import org.throng.element.Start;
+import org.throng.element.SampleStart;
 import org.throng.net.websocket.HandshakeTimings;
 import org.throng.net.websocket.Message;
 import org.throng.workload.websocket.WebSocketSession;
@@ -16,23 +16,23 @@ final class SocketOutcome {
     }
 
     /** The user has no connection of this name. */
-    static SampleResult notOpen(Start start, String connection) {
+    static SampleResult notOpen(SampleStart start, String connection) {
         return start.ended().fail(NOT_OPEN, "this user has no open WebSocket '" + connection
                 + "': a WebSocket Open of that connection name must have succeeded before", "");
     }
 
     /** A sample that ended just now. */
-    static SampleOutcome ended(Start start, WebSocketSession session) {
+    static SampleOutcome ended(SampleStart start, WebSocketSession session) {
         return of(start.ended(), session);
     }
 
     /** A sample that ended with the arrival of {@code answer}. */
-    static SampleOutcome answered(Start start, WebSocketSession session, Message answer) {
+    static SampleOutcome answered(SampleStart start, WebSocketSession session, Message answer) {
         return of(start.endedAt(answer.arrivedNanos()), session);
     }
 
     /** A wait that ended just now. */
-    static SampleOutcome waited(Start start, WebSocketSession session) {
+    static SampleOutcome waited(SampleStart start, WebSocketSession session) {
         return of(start.waited(), session);
     }
 

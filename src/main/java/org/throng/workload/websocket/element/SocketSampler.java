@@ -3,9 +3,9 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.SampleOutcome;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.net.websocket.Message;
 import org.throng.results.TimedResult;
 import org.throng.session.SessionException;
@@ -32,7 +32,7 @@ abstract class SocketSampler extends SharedSampler {
     }
 
     @Override
-    protected SampleResult run(Start start) throws InterruptedException {
+    protected SampleResult run(SampleStart start) throws InterruptedException {
         String name = connection();
         WebSocketSession session = UserSockets.current().get(name);
         if (session == null) {
@@ -46,10 +46,11 @@ abstract class SocketSampler extends SharedSampler {
     }
 
     /** Does the work on the user's session. */
-    abstract SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException;
+    abstract SampleResult run(SampleStart start, WebSocketSession session)
+            throws SessionException, InterruptedException;
 
     /** The result of a sample that ended with the arrival of {@code answer}. */
-    final TimedResult answered(Start start, WebSocketSession session, Message answer, ExpectedMessage wanted,
+    final TimedResult answered(SampleStart start, WebSocketSession session, Message answer, ExpectedMessage wanted,
             OutgoingMessage sent) {
         SampleOutcome outcome = SocketOutcome.answered(start, session, answer);
         if (wanted.isKept()) {

@@ -9,9 +9,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
 import org.throng.element.SampleOutcome;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.net.websocket.CloseStatus;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
@@ -69,7 +69,7 @@ public class WebSocketClose extends WebSocketElement {
         }
 
         @Override
-        SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        SampleResult run(SampleStart start, WebSocketSession session) throws SessionException, InterruptedException {
             UserSockets sockets = UserSockets.current();
             boolean wasOpen = session.isOpen();
             CloseStatus status = session.close(code.get(), reason.get(), deadline.get());

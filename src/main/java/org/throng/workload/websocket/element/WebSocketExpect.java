@@ -3,8 +3,8 @@ package org.throng.workload.websocket.element;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanProperty;
+import org.throng.element.SampleStart;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
@@ -42,7 +42,7 @@ public class WebSocketExpect extends WebSocketElement {
         }
 
         @Override
-        SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        SampleResult run(SampleStart start, WebSocketSession session) throws SessionException, InterruptedException {
             Message message = session.expect(answer.expectation(), answer.deadline());
             return answered(start, session, message, answer, NOTHING);
         }

@@ -8,9 +8,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.HoldSampler;
 import org.throng.element.Parsers;
 import org.throng.element.PlanProperty;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
@@ -45,7 +45,7 @@ public class WebSocketHold extends WebSocketElement {
         }
 
         @Override
-        protected Hold hold(Start start, Runnable wake) {
+        protected Hold hold(SampleStart start, Runnable wake) {
             String name = connection.get();
             WebSocketSession session = UserSockets.current().get(name);
             if (session == null) {
@@ -56,7 +56,7 @@ public class WebSocketHold extends WebSocketElement {
             return waiting(start, most, () -> end(start, session));
         }
 
-        private static SampleResult end(Start start, WebSocketSession session) {
+        private static SampleResult end(SampleStart start, WebSocketSession session) {
             try {
                 session.endHold();
             } catch (SessionException e) {

@@ -16,9 +16,9 @@ import org.throng.element.Parsers;
 import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
 import org.throng.element.SampleOutcome;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.element.Trust;
 import org.throng.measure.Measurements;
 import org.throng.net.connect.OpenFailedException;
@@ -153,7 +153,7 @@ public class WebSocketOpen extends WebSocketElement {
         }
 
         @Override
-        protected SampleResult run(Start start) throws InterruptedException {
+        protected SampleResult run(SampleStart start) throws InterruptedException {
             UserSockets sockets = UserSockets.current();
             String name = connection.get();
             sockets.remove(name);
@@ -191,7 +191,8 @@ public class WebSocketOpen extends WebSocketElement {
         }
 
         /** Sends the first message and waits for the one that means success, within the rest of the deadline. */
-        private TimedResult greet(Start start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
+        private TimedResult greet(
+                SampleStart start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
                 throws InterruptedException {
             try {
                 OutgoingMessage first = hello.get().isEmpty() ? null : firstMessage.message();
@@ -212,7 +213,7 @@ public class WebSocketOpen extends WebSocketElement {
         }
 
         private TimedResult greeted(
-                Start start, WebSocketSession session, HandshakeTimings timings, OutgoingMessage first,
+                SampleStart start, WebSocketSession session, HandshakeTimings timings, OutgoingMessage first,
                 Message message) {
             SampleOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
             if (answer.isKept()) {
@@ -224,7 +225,7 @@ public class WebSocketOpen extends WebSocketElement {
                     : outcome.fail(SocketSampler.NOT_FOUND, missing, SessionFailures.excerpt(message));
         }
 
-        private static TimedResult failed(Start start, OpenFailedException e) {
+        private static TimedResult failed(SampleStart start, OpenFailedException e) {
             SampleOutcome outcome = start.ended().bytes(e.sentBytes(), e.receivedBytes());
             return e instanceof UpgradeRefusedException refused
                     ? outcome.fail(Integer.toString(refused.refusal().status()), e.getMessage(),

@@ -5,8 +5,8 @@ import static org.throng.element.PlanProperty.lines;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanProperty;
+import org.throng.element.SampleStart;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.net.websocket.Message;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
@@ -52,7 +52,7 @@ public class WebSocketRequest extends WebSocketElement {
         }
 
         @Override
-        SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        SampleResult run(SampleStart start, WebSocketSession session) throws SessionException, InterruptedException {
             OutgoingMessage question = payload.message();
             Message message = session.request(question, answer.expectation(), answer.deadline());
             return answered(start, session, message, answer, question);

@@ -7,9 +7,9 @@ import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanProperty;
 import org.throng.element.SampleOutcome;
+import org.throng.element.SampleStart;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
-import org.throng.element.Start;
 import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.PublishedIds;
@@ -56,7 +56,7 @@ public class WebSocketSend extends WebSocketElement {
         }
 
         @Override
-        SampleResult run(Start start, WebSocketSession session) throws SessionException {
+        SampleResult run(SampleStart start, WebSocketSession session) throws SessionException {
             OutgoingMessage message = payload.message();
             String id = publishId.get();
             if (!id.isEmpty()) {

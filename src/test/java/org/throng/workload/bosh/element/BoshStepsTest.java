@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.element.Start;
+import org.throng.element.SampleStart;
 import org.throng.element.StepLog;
 import org.throng.net.http.HttpTimings;
 import org.throng.results.Step;
@@ -16,7 +16,7 @@ import org.throng.workload.bosh.SessionFailure;
 
 class BoshStepsTest {
 
-    private final StepLog log = new StepLog(Start.now("Log in"));
+    private final StepLog log = new StepLog(SampleStart.now("Log in"));
 
     private List<Step> steps() {
         return ((SteppedResult) log.result()).steps();
@@ -45,7 +45,7 @@ class BoshStepsTest {
 
     @Test
     void whatIsWrittenHasNoAnswer() {
-        StepLog message = new StepLog(Start.now(BoshStep.MESSAGE.label()));
+        StepLog message = new StepLog(SampleStart.now(BoshStep.MESSAGE.label()));
         message.begin(BoshStep.MESSAGE);
         message.answered(MeasuredStep.messages(System.nanoTime(), 450, 0));
         assertThat(message.result()).isNotInstanceOf(SteppedResult.class).satisfies(result -> {

@@ -1,16 +1,16 @@
 package org.throng.element;
 
 /**
- * Start time and label of a sample. The result itself is made when the sample has ended, so that a waiting user holds
- * none.
+ * The start time and the label of a sample. The result itself is made when the sample has ended, so that a waiting user
+ * holds none.
  *
  * @param millis by the wall clock
  * @param nanos by {@link System#nanoTime()}
  */
-public record Start(String label, long millis, long nanos) {
+public record SampleStart(String label, long millis, long nanos) {
 
-    public static Start now(String label) {
-        return new Start(label, System.currentTimeMillis(), System.nanoTime());
+    public static SampleStart now(String label) {
+        return new SampleStart(label, System.currentTimeMillis(), System.nanoTime());
     }
 
     /** The sample ended just now. */
