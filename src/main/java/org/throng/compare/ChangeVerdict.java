@@ -15,6 +15,6 @@ public enum ChangeVerdict {
     /** The interval is too wide to say which. */
     UNCLEAR,
 
-    /** There is no interval. */
+    /** Without a confidence interval there is no verdict. */
     UNJUDGED
 }

@@ -3,7 +3,7 @@ package org.throng.element;
 import java.nio.file.Path;
 import org.throng.net.connect.TlsOptions;
 
-/** Which servers' certificates an element trusts: the properties and their values in a run. */
+/** The certificates of servers that an element trusts: the properties and their values in a run. */
 public final class Trust {
 
     public static final PlanProperty<String> TRUSTSTORE = PlanProperty.file("trust", "truststore");

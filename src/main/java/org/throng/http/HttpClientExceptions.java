@@ -39,7 +39,7 @@ final class HttpClientExceptions {
     private static final Set<String> OF_THIS_MACHINE = Set.of("Permission denied", "Operation not permitted",
             "Cannot assign requested address", "Address already in use");
 
-    /** Those that it throws as {@link ConnectException}. */
+    /** Messages of failures that it throws as {@link ConnectException}. */
     private static final Set<String> OF_THE_TARGET = Set.of("Connection refused", "Connection timed out");
 
     private HttpClientExceptions() {

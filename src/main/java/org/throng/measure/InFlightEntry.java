@@ -7,7 +7,7 @@ package org.throng.measure;
  */
 public interface InFlightEntry {
 
-    /** It is not awaited any more: it happened, failed or was cancelled. A second call does nothing. */
+    /** Ends the wait: the event happened, failed or was cancelled. A second call does nothing. */
     void end();
 
     /** Its outcome will not be known: it stays in flight with its present age. A second call does nothing. */

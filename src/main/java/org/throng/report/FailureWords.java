@@ -7,7 +7,7 @@ import org.throng.stats.failures.Failure;
 /** The kinds of failure that a reader wants to know first, and what is said of one in a line. */
 final class FailureWords {
 
-    /** So many are named where there is no room for a table. */
+    /** Number of kinds that are named where there is no room for a table. */
     static final int MOST_NAMED = 3;
 
     private FailureWords() {

@@ -103,7 +103,7 @@ final class BackgroundSpool {
         return kept;
     }
 
-    /** There will be no more blobs: the spool is closed when all are written. */
+    /** Closes the spool when all blobs are written; no more may follow. */
     synchronized void complete() {
         complete = true;
         notifyAll();

@@ -64,7 +64,7 @@ final class BlobCourier {
     }
 
     /**
-     * There will be no more blobs: waits until all have been acknowledged, and for a moment until they are on the disk.
+     * Waits until all blobs have been acknowledged, and for a moment until they are on the disk; no more may follow.
      *
      * @return whether all were acknowledged in time; if not, they are sent for two more minutes
      */

@@ -84,7 +84,10 @@ public abstract class AnswerWait<T> implements Deadlines.Waiter {
         waiting = null;
     }
 
-    /** Who is to be {@linkplain #wake woken} after a change; null if no one waits. Called with this object locked. */
+    /**
+     * The thread that is to be {@linkplain #wake woken} after a change; null if none waits. Called with this object
+     * locked.
+     */
     protected final Object waiting() {
         return waiting;
     }

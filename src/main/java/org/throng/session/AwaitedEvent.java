@@ -36,7 +36,7 @@ public abstract class AwaitedEvent {
     AwaitedEvent after;
 
     /**
-     * It is under way.
+     * Begins the wait: the event is under way.
      *
      * @param since {@link System#nanoTime()} from which its time counts
      * @return false, without an effect, if it has begun before
@@ -62,7 +62,7 @@ public abstract class AwaitedEvent {
     }
 
     /**
-     * It is not awaited any more: it happened, failed or was cancelled.
+     * Ends the wait: the event happened, failed or was cancelled.
      *
      * @return whether this is its end; the caller counts it only then
      */

@@ -29,7 +29,7 @@ public interface Siblings {
         }
     };
 
-    /** Which of the processes this one is, from 0. */
+    /** Index of this process among them, from 0. */
     int index();
 
     /** Number of all processes, this one included. */

@@ -8,8 +8,8 @@ import org.throng.stats.summary.LabelKind;
 import org.throng.stats.summary.Stall;
 
 /**
- * Which intervals of a run stalls have touched, here or on injectors whose counts are added, and how much of them. Not
- * thread-safe.
+ * The intervals of a run that stalls have touched, here or on injectors whose counts are added, and how much of them.
+ * Not thread-safe.
  */
 final class StalledIntervals {
 

@@ -40,7 +40,7 @@ public final class Unanswered {
         return sum;
     }
 
-    /** Those that have waited longer than this. */
+    /** The requests that have waited longer than this. */
     public Unanswered olderThan(double millis) {
         Unanswered older = new Unanswered();
         ages.recordedValues().forEach(value -> {

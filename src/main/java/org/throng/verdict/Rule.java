@@ -71,7 +71,7 @@ public record Rule(
         };
     }
 
-    /** Those of {@code unanswered} with its label. */
+    /** The part of {@code unanswered} with its label. */
     Unanswered open(Map<String, Unanswered> unanswered) {
         return label == null
                 ? Unanswered.sum(unanswered.values())

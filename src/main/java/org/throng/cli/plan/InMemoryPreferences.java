@@ -60,7 +60,7 @@ final class InMemoryPreferences extends AbstractPreferences {
         return new InMemoryPreferences(this, name);
     }
 
-    /** Those that were asked for are known to the base class. */
+    /** None: the base class knows the children that were asked for. */
     @Override
     protected String[] childrenNamesSpi() {
         return new String[0];

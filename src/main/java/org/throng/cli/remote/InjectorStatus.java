@@ -19,7 +19,7 @@ final class InjectorStatus {
         shares.add(share);
     }
 
-    /** It will do nothing more for the run. */
+    /** Whether it does nothing more for the run. */
     boolean isOver() {
         return ended || lostBecause != null;
     }

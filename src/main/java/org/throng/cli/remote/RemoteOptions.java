@@ -52,7 +52,7 @@ public record RemoteOptions(
 
     /** The reaction of a run to the loss of an injector. */
     public enum LostPolicy {
-        /** It stops: it would prove nothing. */
+        /** The run stops, because it would prove nothing. */
         VOID,
         /** The others continue; the run is void, but has its figures. */
         CONTINUE,

@@ -172,7 +172,7 @@ final class ServedRun {
         return begun == null ? Optional.empty() : begun.undelivered();
     }
 
-    /** It sends its last measurements: it has no controller any more. */
+    /** Sends the last measurements of a run that has no controller any more. */
     void orphaned() {
         measuring.orphaned();
     }

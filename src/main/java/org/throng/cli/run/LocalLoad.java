@@ -113,7 +113,7 @@ final class LocalLoad implements Load {
         return List.of(closeInterval());
     }
 
-    /** After a stop of the process the missed seconds are one interval: no rate can be told of the moments after it. */
+    /** After a stop of the process the missed seconds are one interval: the moments after it have no rate. */
     static long nextTick(long tick, long nanoTime) {
         long missed = Math.max(0, (nanoTime - tick) / SECOND_NANOS);
         return tick + (missed + 1) * SECOND_NANOS;

@@ -21,7 +21,7 @@ public final class AnswerReader {
     /** The kinds of requests whose answers end by different rules (RFC 9112 section 6.3, RFC 9110 section 7.8). */
     public enum AnswerTo { HEAD, CONNECT, UPGRADE, OTHER }
 
-    /** Which heads are taken. */
+    /** The heads that are accepted. */
     public enum Heads {
         /** The answers that HTTP/1.1 allows. */
         STRICT(32 << 10),

@@ -66,7 +66,7 @@ public abstract class ConnectAttempt extends ChannelInboundHandlerAdapter {
             return new Limits(System.nanoTime(), limit, limit, true);
         }
 
-        /** Those of the next address. */
+        /** The limits for the next address. */
         Limits next() {
             return forEachAddress ? forEachAddress(whole) : this;
         }
@@ -251,7 +251,7 @@ public abstract class ConnectAttempt extends ChannelInboundHandlerAdapter {
         cut();
     }
 
-    /** It has succeeded, or the channel is closed. */
+    /** The attempt has succeeded, or the channel is closed. */
     @Override
     public final void handlerRemoved(ChannelHandlerContext ctx) {
         if (timer != null) {

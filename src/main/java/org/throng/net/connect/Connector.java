@@ -30,7 +30,7 @@ public final class Connector {
         /** The handler is in the pipeline. */
         void connected(Times times);
 
-        /** There is no connection. */
+        /** The connection could not be made. */
         void failed(OpenFailedException failure);
     }
 
@@ -62,7 +62,7 @@ public final class Connector {
     private final Plan plan;
     private final EventLoop loop;
     private final Caller caller;
-    /** Of the present attempt. */
+    /** The limits of the present attempt. */
     private ConnectAttempt.Limits limits;
     private final long startNanos = System.nanoTime();
 

@@ -15,7 +15,7 @@ public class HttpFailedException extends NetworkException {
         LATE,
         /** The received bytes are no HTTP answer, or too long. */
         UNREADABLE,
-        /** It was ended here: cancelled, or its body or the sink of the answer failed. */
+        /** The request was ended here: cancelled, or its body or the sink of the answer failed. */
         GIVEN_UP
     }
 

@@ -15,7 +15,7 @@ final class RequestId {
     private RequestId() {
     }
 
-    /** As text: 36 ASCII characters. */
+    /** A new id as 36 ASCII characters. */
     static byte[] random() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         byte[] id = new byte[CHARS];

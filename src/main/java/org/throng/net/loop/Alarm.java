@@ -53,7 +53,7 @@ public final class Alarm implements Runnable {
         }
     }
 
-    /** It does not ring any more. */
+    /** Cancels the alarm: it does not ring any more. */
     public void cancel() {
         set.cancel(false);
     }

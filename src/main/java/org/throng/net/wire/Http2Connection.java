@@ -356,7 +356,7 @@ final class Http2Connection implements Deadlines.Waiter {
         }
     }
 
-    /** A stream is heard of more often than the limits are looked at: they are, once the earliest may be over. */
+    /** Checks the limits of the streams only when the earliest may be over: frames arrive far more often. */
     @Override
     public boolean stillWaits(long now) {
         long earliest = earliestNanos;

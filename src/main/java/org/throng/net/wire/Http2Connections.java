@@ -70,7 +70,7 @@ final class Http2Connections {
         closeIdle();
     }
 
-    /** It carries no further request. */
+    /** Removes a connection that carries no further request. */
     synchronized void remove(Http2Connection connection) {
         open.remove(connection);
     }

@@ -81,7 +81,7 @@ final class Http2Stream implements WireCarrier {
     }
 
     /**
-     * It is its turn.
+     * Sends the head of the request: the stream may be opened now.
      *
      * @return false if it has ended meanwhile
      * @throws Http2Exception if the server does not take such a head

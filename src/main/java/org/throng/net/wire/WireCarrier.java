@@ -9,7 +9,7 @@ interface WireCarrier {
     /** Whether {@link #begin} can send something. */
     boolean isActive();
 
-    /** It is not needed: nothing was sent. */
+    /** Gives the connection back without a request: nothing was sent. */
     void giveBack();
 
     /** Sends the request, with its body if the exchange has it as a whole; otherwise {@link #write} follows. */

@@ -15,7 +15,7 @@ import org.throng.report.chart.Timeline.Track;
  */
 record HeatMap(int perColumn, List<Long> cells) {
 
-    /** As many columns as a wide chart can show apart. */
+    /** Number of columns that a wide chart can show apart. */
     private static final int MOST_COLUMNS = 300;
 
     static HeatMap of(Track track, int steps) {

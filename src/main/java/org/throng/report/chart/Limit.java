@@ -20,7 +20,7 @@ record Limit(String label, String figure, double value, String rule) {
 
     private static final Map<Double, String> PERCENTILES = Map.of(50.0, "p50", 90.0, "p90", 95.0, "p95", 99.0, "p99");
 
-    /** Those that can be drawn, in the order of the rules. */
+    /** The limits that can be drawn, in the order of the rules. */
     static List<Limit> of(List<ThresholdResult> thresholds) {
         return thresholds.stream().flatMap(threshold -> rules(threshold.rule())).flatMap(rule -> of(rule).stream())
                 .toList();

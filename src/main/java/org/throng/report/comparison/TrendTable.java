@@ -35,7 +35,7 @@ public record TrendTable(String plan, List<String> labels, int leftOut, List<Row
 
     static final List<String> HEAD = List.of("Started (UTC)", "Run", "Verdict", "Load", "Rate /s", "Errors");
 
-    /** So many runs before a run are what it is measured by. */
+    /** Number of runs before a run whose median it is compared with. */
     private static final int MEDIAN_OF = 5;
 
     private static final double REMARKABLE_SHARE = 0.1;

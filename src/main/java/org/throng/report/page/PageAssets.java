@@ -24,9 +24,9 @@ public record PageAssets(String style, String script) {
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/";
     private static final String UPLOT_POM = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";
 
-    /** Of every page: all have tables and charts. */
+    /** The style of every page: all have tables and charts. */
     private static final String STYLE = "page.css";
-    /** Of every page, in the order in which they depend on each other. */
+    /** The scripts of every page, in the order in which they depend on each other. */
     private static final List<String> SCRIPTS =
             List.of("format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js");
 

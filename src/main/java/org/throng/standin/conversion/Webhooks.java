@@ -25,7 +25,7 @@ import org.throng.standin.outgoing.OutgoingHttp;
  */
 final class Webhooks {
 
-    /** Of an answer only the status matters. */
+    /** Limits of the answers: only their status matters. */
     private static final OutgoingHttp.Bounds BOUNDS =
             new OutgoingHttp.Bounds(Duration.ofSeconds(30), Long.MAX_VALUE, 0);
 

@@ -36,7 +36,7 @@ final class OutgoingCall {
         return !over && request.method().equals("GET");
     }
 
-    /** It has got a connection to the server; its time limit begins. */
+    /** Begins on a connection to the server; from now on its time is limited. */
     void begin(EventLoop loop, Runnable whenOver) {
         placeFree = whenOver;
         timeout = loop.schedule(

@@ -17,7 +17,9 @@ public final class LiveHistogram {
     /** The longest time a histogram holds, one hour in microseconds; longer ones count as this. */
     public static final long LONGEST_MICROS = 3_600_000_000L;
 
-    /** Those of all histograms of a run. Relative error of a percentile: at most one part in a thousand. */
+    /**
+     * Significant digits of all histograms of a run. Relative error of a percentile: at most one part in a thousand.
+     */
     public static final int SIGNIFICANT_DIGITS = 3;
 
 

@@ -18,7 +18,7 @@ public interface HoldingSampler extends Sampler {
         /** When it ends by itself, by {@link System#nanoTime()}. */
         long endNanos();
 
-        /** It is over, or the user must leave. Called once, by the user. */
+        /** Ends the wait: it is over, or the user must leave. Called once, by the user. */
         SampleResult end();
     }
 

@@ -56,7 +56,7 @@ abstract class TimedThread extends JMeterThread {
         }
     }
 
-    /** As a plan's script sets it. */
+    /** Sets the end as a plan's script does. */
     @Override
     public final void setEndTime(long wallMillis) {
         ends = true;

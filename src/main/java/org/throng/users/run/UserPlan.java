@@ -194,7 +194,7 @@ final class UserPlan {
         return known;
     }
 
-    /** Those of a user's elements that are the same objects for all users. */
+    /** The elements of a user that are the same objects for all users. */
     private Set<Object> common(Object[] elements) {
         Set<Object> common = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < elements.length; i++) {

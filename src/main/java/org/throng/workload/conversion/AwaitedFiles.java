@@ -44,7 +44,7 @@ final class AwaitedFiles {
         file.timeout(ArrivalDeadline.in(timeout, timer, () -> late(file, trace)));
     }
 
-    /** It has not come, or its rest has not. */
+    /** Records a file that has not come, or whose rest has not. */
     private void late(AwaitedFile file, String trace) {
         file.late();
         byTrace.remove(trace, file);

@@ -1,6 +1,6 @@
 package org.throng.workload.conversion;
 
-/** Which files are kept in memory while they arrive. */
+/** The files that are kept in memory while they arrive. */
 enum KeptFiles {
     NOTHING,
     /** A ZIP, to look into the files in it. */

@@ -113,7 +113,7 @@ final class ReceivedFile implements BodySink {
         return whole.toByteArray();
     }
 
-    /** So far. */
+    /** Bytes that have arrived so far. */
     long bytes() {
         return bytes;
     }

@@ -22,7 +22,7 @@ final class HeartbeatWheel {
     /** A member of a wheel. Called on the timer thread; must not block. */
     interface Member {
 
-        /** It is this member's turn in {@code wheel}. */
+        /** Lets the member do what is due at its turn in {@code wheel}. */
         void beat(HeartbeatWheel wheel);
     }
 

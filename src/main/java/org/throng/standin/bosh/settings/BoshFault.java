@@ -12,7 +12,7 @@ public enum BoshFault implements Tunable {
     RECOVERABLE,
     /** A session is forgotten at one of its requests. */
     SESSION_LOST,
-    /** Of two requests that can be answered the younger one is answered first. */
+    /** Answers the younger one of two requests first if both can be answered. */
     YOUNGER_FIRST,
     /** A chat message does not reach its recipient. */
     MESSAGE_LOST,

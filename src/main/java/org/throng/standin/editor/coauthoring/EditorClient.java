@@ -170,7 +170,7 @@ public final class EditorClient {
         connection.say(AuthMessages.auth(server, this, old, false));
     }
 
-    /** It receives events of the document as a whole, and none of the editing. */
+    /** Lets it receive events of the document as a whole, and none of the editing. */
     private void stayBy(Document of) {
         stage = Stage.OUTSIDE;
         beside = of;

@@ -2,6 +2,7 @@ package org.throng.standin.sync.files;
 
 import java.util.HexFormat;
 
+/** A file of a tree. */
 public final class FileNode extends Node {
 
     private static final HexFormat HEX = HexFormat.of();

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+/** A folder of a tree; folders of other accounts may be mounted in it. */
 public sealed class TreeFolder extends Node permits TreeFolder.Home {
 
     private static final int ETAG_DIGITS = 13;

@@ -66,7 +66,9 @@ final class MessageSamples {
         measurements.push(offline, micros, bytes);
     }
 
-    /** It waited in the server's store since then: this time says nothing about this run. */
+    /**
+     * Records a message that waited in the server's store since an earlier run: its time says nothing about this run.
+     */
     void storedInEarlierRun(int bytes) {
         measurements.push(earlierRuns, Measurements.UNKNOWN, bytes);
     }

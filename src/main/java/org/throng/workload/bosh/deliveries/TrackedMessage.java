@@ -67,7 +67,7 @@ public final class TrackedMessage extends AwaitedEvent {
         deliveries.remember(this);
     }
 
-    /** It was not written, or not completely: it is expected nowhere. */
+    /** The message was not written, or not completely: no receiver expects it. */
     public void notSent() {
         synchronized (this) {
             if (!begin(deliveries.now())) {

@@ -5,6 +5,7 @@ import java.util.random.RandomGenerator;
 import org.throng.users.run.PerUser;
 import org.throng.users.run.UserState;
 
+/** The chat of one user: its session, and its random choices. */
 final class UserChat implements UserState {
 
     static final PerUser<UserChat> USERS = new PerUser<>(UserChat::new);

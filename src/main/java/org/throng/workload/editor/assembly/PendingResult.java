@@ -50,7 +50,7 @@ final class PendingResult extends AwaitedEvent {
         end(count);
     }
 
-    /** It is not awaited any more, and not counted. */
+    /** Ends the wait without counting it. */
     void callOff() {
         stopTimer();
         end();

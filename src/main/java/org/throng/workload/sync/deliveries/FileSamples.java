@@ -48,7 +48,7 @@ final class FileSamples {
         measurements.push(superseded, micros, 0);
     }
 
-    /** It was counted as lost before. */
+    /** Records an arrival that was counted as lost before. */
     void arrivedLate(long micros) {
         measurements.push(late, micros, 0);
     }

@@ -101,7 +101,7 @@ public final class TrackedUpload {
         deliveries.stored(this);
     }
 
-    /** It is expected nowhere. */
+    /** The file was not stored: no client expects it. */
     public void notStored() {
         synchronized (this) {
             if (state != State.BEING_SENT) {
@@ -140,7 +140,7 @@ public final class TrackedUpload {
         owed.values().forEach(Delivery::overdue);
     }
 
-    /** It is not expected any more. */
+    /** Ends the wait: no client expects the file any more. */
     synchronized void calledOff() {
         owed.values().forEach(Delivery::end);
     }

@@ -33,7 +33,7 @@ final class SinglePut extends Upload {
     }
 
     /**
-     * It is unknown whether the server has the file: the client requests its etag, because a second PUT would fail its
+     * Asks for the file's etag: it is unknown whether the server has the file, and a second PUT would fail its
      * If-Match.
      */
     @Override

@@ -39,8 +39,8 @@ public abstract class Transfer extends Job {
     }
 
     /**
-     * So many bytes have arrived. It is no progress if as many had arrived before and the server has lost them: that
-     * may go on forever.
+     * Reports the bytes that have arrived. They are no progress if as many had arrived before and the server has lost
+     * them: that may go on forever.
      */
     void arrivedTo(long bytes) {
         if (bytes > furthest) {

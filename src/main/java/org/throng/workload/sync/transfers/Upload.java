@@ -69,7 +69,7 @@ public abstract class Upload extends Transfer {
         };
     }
 
-    /** It is repeated from its position, with another receiver of the result. */
+    /** Repeats it from its position, with another receiver of the result. */
     public void again(Listener another) {
         listener = another;
         again();
