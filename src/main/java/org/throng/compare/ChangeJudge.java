@@ -13,6 +13,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 final class ChangeJudge {
 
+    /** All intervals hold together with this confidence. */
+    static final double CONFIDENCE = 0.95;
+
     /** The rounding error of logarithms: a change from 0 to 1 ms must not exceed a tolerance of 1 ms. */
     private static final double ROUNDING = 1e-9;
 
@@ -82,7 +85,7 @@ final class ChangeJudge {
 
     /** Half the width of the interval that follows from the blocks of the runs. */
     private double noiseWithinRuns(MeasuredLabel label, Figure figure) {
-        return t(label.noise().fewestBlocks() - 1, (1 - Comparer.CONFIDENCE) / intervals)
+        return t(label.noise().fewestBlocks() - 1, (1 - CONFIDENCE) / intervals)
                 * label.noise().errors().get(figure);
     }
 
@@ -98,7 +101,7 @@ final class ChangeJudge {
         if (freedom <= 0 || before.length == 0 || after.length == 0) {
             return 0;
         }
-        return t(freedom, 1 - Comparer.CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
+        return t(freedom, 1 - CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
                 * (1.0 / before.length + 1.0 / after.length));
     }
 

@@ -20,9 +20,6 @@ import org.throng.stats.summary.LabelSummary;
  */
 public final class Comparer {
 
-    /** All intervals hold together with this confidence. */
-    public static final double CONFIDENCE = 0.95;
-
     /** With fewer blocks nothing is known about the noise. */
     static final int LEAST_BLOCKS = 4;
 
@@ -67,7 +64,7 @@ public final class Comparer {
                 Comparison.SCHEMA,
                 base.stream().map(RunFacts::of).toList(),
                 now.stream().map(RunFacts::of).toList(),
-                CONFIDENCE,
+                ChangeJudge.CONFIDENCE,
                 intervals,
                 Bootstrap.DRAWS,
                 SEED,
@@ -137,7 +134,7 @@ public final class Comparer {
      * single interval: no draw of blocks has an error that no block has.
      */
     private static double unseenErrors(Side base, Side now, int labels) {
-        double single = (1 - CONFIDENCE) / (labels * Figure.values().length);
+        double single = (1 - ChangeJudge.CONFIDENCE) / (labels * Figure.values().length);
         return -Math.log(single) / Math.min(base.samples(base.whole()), now.samples(now.whole()));
     }
 

@@ -2,8 +2,6 @@ package org.throng.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.throng.report.chart.Timeline.Track;
 
 /**
@@ -30,7 +28,7 @@ record HeatMap(int perColumn, List<Long> cells) {
                 spread = new long[0];
                 column = next;
             }
-            spread = sum(spread, track.figures().get(i).spread());
+            spread = Timeline.sum(spread, track.figures().get(i).spread());
         }
         write(column, spread, cells);
         return new HeatMap(perColumn, cells);
@@ -42,25 +40,5 @@ record HeatMap(int perColumn, List<Long> cells) {
             cells.add(spread[i]);
             cells.add(spread[i + 1]);
         }
-    }
-
-    /** Two lists of bucket and count in turn as one. */
-    static long[] sum(long[] one, long[] other) {
-        if (one.length == 0 || other.length == 0) {
-            return one.length == 0 ? other : one;
-        }
-        Map<Long, Long> sum = new TreeMap<>();
-        for (long[] spread : new long[][] {one, other}) {
-            for (int i = 0; i < spread.length; i += 2) {
-                sum.merge(spread[i], spread[i + 1], Long::sum);
-            }
-        }
-        long[] pairs = new long[2 * sum.size()];
-        int at = 0;
-        for (Map.Entry<Long, Long> bucket : sum.entrySet()) {
-            pairs[at++] = bucket.getKey();
-            pairs[at++] = bucket.getValue();
-        }
-        return pairs;
     }
 }

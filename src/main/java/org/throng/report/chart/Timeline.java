@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.throng.stats.history.HistoryPoint;
 import org.throng.stats.history.HistoryPoint.Figures;
 
@@ -116,7 +117,7 @@ public record Timeline(
                 worse(one.worst(), other.worst()), worse(one.connect(), other.connect()),
                 worse(one.firstByte(), other.firstByte()), worse(one.lateness(), other.lateness()),
                 one.receivedBytes() + other.receivedBytes(), one.sentBytes() + other.sentBytes(),
-                HeatMap.sum(one.spread(), other.spread()));
+                sum(one.spread(), other.spread()));
     }
 
     private static Double worse(Double one, Double other) {
@@ -124,5 +125,25 @@ public record Timeline(
             return one == null ? other : one;
         }
         return Math.max(one, other);
+    }
+
+    /** Two lists of bucket and count in turn as one. */
+    static long[] sum(long[] one, long[] other) {
+        if (one.length == 0 || other.length == 0) {
+            return one.length == 0 ? other : one;
+        }
+        Map<Long, Long> sum = new TreeMap<>();
+        for (long[] spread : new long[][] {one, other}) {
+            for (int i = 0; i < spread.length; i += 2) {
+                sum.merge(spread[i], spread[i + 1], Long::sum);
+            }
+        }
+        long[] pairs = new long[2 * sum.size()];
+        int at = 0;
+        for (Map.Entry<Long, Long> bucket : sum.entrySet()) {
+            pairs[at++] = bucket.getKey();
+            pairs[at++] = bucket.getValue();
+        }
+        return pairs;
     }
 }

@@ -41,7 +41,7 @@ public final class ComparePage {
     /** Writes {@code file}. */
     public static void write(Comparison comparison, Path file) throws IOException {
         Map<String, Object> model = new HashMap<>();
-        model.put("verdict", word(comparison.verdict()));
+        model.put("verdict", CurveData.word(comparison.verdict()));
         model.put("plan", comparison.now().get(0).plan());
         model.put("sentence", comparison.sentence());
         List<Change> certain = Stream.of(ChangeVerdict.WORSE, ChangeVerdict.BETTER)
@@ -68,10 +68,6 @@ public final class ComparePage {
         Templates.write("compare.ftlh", model, file);
     }
 
-    static String word(ChangeVerdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT);
-    }
-
     private static int rank(ChangeVerdict verdict) {
         return switch (verdict) {
             case WORSE -> 0;
@@ -95,7 +91,10 @@ public final class ComparePage {
     }
 
     private static Map<String, String> inBanner(Change change) {
-        return Map.of("label", change.label(), "verdict", word(change.verdict()), "words", ChangeWords.of(change));
+        return Map.of(
+                "label", change.label(),
+                "verdict", CurveData.word(change.verdict()),
+                "words", ChangeWords.of(change));
     }
 
     private static Map<String, String> change(Change change) {
@@ -107,7 +106,7 @@ public final class ComparePage {
                 "change", ChangeWords.change(change),
                 "interval", ChangeWords.interval(change),
                 "tolerance", ChangeWords.tolerance(change),
-                "verdict", word(change.verdict()),
+                "verdict", CurveData.word(change.verdict()),
                 "reason", change.reason());
     }
 }

@@ -3,7 +3,9 @@ package org.throng.report.comparison;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
+import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ComparedLabel;
 import org.throng.compare.Curves;
 import org.throng.compare.Curves.Point;
@@ -33,7 +35,12 @@ record CurveData(double seconds, double nines, List<Label> labels) {
                 .mapToDouble(Point::x)
                 .max().orElse(1);
         return new CurveData(seconds, Curves.NINES, labels.stream().map(label -> new Label(
-                label.label(), ComparePage.word(label.verdict()), runs(label.base()), runs(label.now()))).toList());
+                label.label(), word(label.verdict()), runs(label.base()), runs(label.now()))).toList());
+    }
+
+    /** The verdict as the class of its row and as the script reads it. */
+    static String word(ChangeVerdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
     }
 
     private static List<Run> runs(List<Curves> curves) {

@@ -17,6 +17,7 @@ import org.throng.standin.conversion.gotenberg.WebhookTarget;
 import org.throng.standin.conversion.orders.ConversionTime;
 import org.throng.standin.conversion.orders.Output;
 import org.throng.standin.conversion.orders.Refusal;
+import org.throng.standin.outgoing.AnswerBounds;
 import org.throng.standin.outgoing.OutgoingHttp;
 
 /**
@@ -26,8 +27,8 @@ import org.throng.standin.outgoing.OutgoingHttp;
 final class Webhooks {
 
     /** Limits of the answers: only their status matters. */
-    private static final OutgoingHttp.Bounds BOUNDS =
-            new OutgoingHttp.Bounds(Duration.ofSeconds(30), Long.MAX_VALUE, 0);
+    private static final AnswerBounds BOUNDS =
+            new AnswerBounds(Duration.ofSeconds(30), Long.MAX_VALUE, 0);
 
     private static final int MOST_RETRY_SECONDS = 30;
     private static final int NO_ANSWER = 0;

@@ -96,7 +96,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void take(ByteBuf content) {
-        OutgoingHttp.Bounds bounds = call.request().bounds();
+        AnswerBounds bounds = call.request().bounds();
         length += content.readableBytes();
         if (length > bounds.maxBytes()) {
             end(FetchResult.failed(FetchResult.Failure.TOO_LARGE));

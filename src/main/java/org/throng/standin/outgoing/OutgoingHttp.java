@@ -4,7 +4,6 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -25,16 +24,6 @@ public final class OutgoingHttp {
      */
     public static final int KEPT_SECONDS = 1;
 
-    /**
-     * Limits of an answer.
-     *
-     * @param patience maximum time from getting a connection to the end of the answer
-     * @param maxBytes maximum length of the body
-     * @param keptBytes number of bytes of the body that are kept
-     */
-    public record Bounds(Duration patience, long maxBytes, int keptBytes) {
-    }
-
     private final StandInContext standIn;
     private final Map<Destination, OutgoingConnections> servers = new HashMap<>();
     private SslContext tls;
@@ -44,12 +33,13 @@ public final class OutgoingHttp {
     }
 
     /** Gets a resource; calls back once. */
-    public void get(String url, Map<String, String> headers, Bounds bounds, Consumer<FetchResult> done) {
+    public void get(String url, Map<String, String> headers, AnswerBounds bounds, Consumer<FetchResult> done) {
         send("GET", url, headers, 0, () -> BodySource.EMPTY, bounds, done);
     }
 
     /** Posts a body; calls back once. */
-    public void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<FetchResult> done) {
+    public void post(
+            String url, Map<String, String> headers, byte[] body, AnswerBounds bounds, Consumer<FetchResult> done) {
         send("POST", url, headers, body.length, () -> BodySource.of(body), bounds, done);
     }
 
@@ -61,7 +51,7 @@ public final class OutgoingHttp {
      */
     public void send(
             String method, String url, Map<String, String> headers, long length, Supplier<BodySource> body,
-            Bounds bounds, Consumer<FetchResult> done) {
+            AnswerBounds bounds, Consumer<FetchResult> done) {
         Destination server;
         URI uri;
         try {

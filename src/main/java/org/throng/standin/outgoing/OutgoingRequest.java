@@ -19,7 +19,7 @@ import org.throng.standin.BodySource;
  */
 record OutgoingRequest(
         String method, String target, Map<String, String> headers, long length, Supplier<BodySource> body,
-        OutgoingHttp.Bounds bounds) {
+        AnswerBounds bounds) {
 
     HttpRequest head(Destination server) {
         HttpRequest request = new DefaultHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.valueOf(method), target);

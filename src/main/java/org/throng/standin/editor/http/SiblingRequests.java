@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.StandInContext;
+import org.throng.standin.outgoing.AnswerBounds;
 import org.throng.standin.outgoing.FetchResult;
 import org.throng.standin.outgoing.OutgoingHttp;
 
@@ -16,7 +17,7 @@ import org.throng.standin.outgoing.OutgoingHttp;
  */
 final class SiblingRequests {
 
-    private static final OutgoingHttp.Bounds BOUNDS = new OutgoingHttp.Bounds(Duration.ofMinutes(10), 1 << 20, 1 << 20);
+    private static final AnswerBounds BOUNDS = new AnswerBounds(Duration.ofMinutes(10), 1 << 20, 1 << 20);
 
     private final StandInContext standIn;
     private final OutgoingHttp http;

@@ -1,7 +1,7 @@
 package org.throng.standin.editor.settings;
 
 import java.time.Duration;
-import org.throng.standin.outgoing.OutgoingHttp;
+import org.throng.standin.outgoing.AnswerBounds;
 
 /**
  * Sizes and times of the server's plain HTTP.
@@ -14,9 +14,9 @@ import org.throng.standin.outgoing.OutgoingHttp;
  */
 public record HttpSideSettings(
         int editorBinBytes,
-        OutgoingHttp.Bounds download,
+        AnswerBounds download,
         Duration downloadRetry,
-        OutgoingHttp.Bounds callback,
+        AnswerBounds callback,
         Duration callbackRetry) {
 
     private static final int SIGNATURE_BYTES = 4;
@@ -25,8 +25,8 @@ public record HttpSideSettings(
     /** The default configuration of the real server; {@code Editor.bin} of a page of text. */
     public static final HttpSideSettings DEFAULT = new HttpSideSettings(
             10_262,
-            new OutgoingHttp.Bounds(Duration.ofMinutes(2), 100L * KILOBYTE * KILOBYTE, SIGNATURE_BYTES),
+            new AnswerBounds(Duration.ofMinutes(2), 100L * KILOBYTE * KILOBYTE, SIGNATURE_BYTES),
             Duration.ofSeconds(1),
-            new OutgoingHttp.Bounds(Duration.ofMinutes(10), 64 * KILOBYTE, 64 * KILOBYTE),
+            new AnswerBounds(Duration.ofMinutes(10), 64 * KILOBYTE, 64 * KILOBYTE),
             Duration.ofSeconds(1));
 }

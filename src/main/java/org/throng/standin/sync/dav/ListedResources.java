@@ -10,21 +10,10 @@ import org.throng.standin.sync.files.Node;
 import org.throng.standin.sync.files.PropertyName;
 import org.throng.standin.sync.files.ResolvedPath;
 import org.throng.standin.sync.files.Spaces;
-import org.throng.standin.sync.files.Tree;
 import org.throng.standin.sync.files.TreeFolder;
 
 /** The entries of an answer to PROPFIND: a file or folder, then its members, at the time of this object's creation. */
-final class ListedResources implements Iterator<ListedResources.Entry> {
-
-    /**
-     * A file or folder as an entry of a user's tree.
-     *
-     * @param name in this tree; may differ from its name in its owner's tree
-     * @param href its address, percent-encoded
-     * @param shared whether another account shares it
-     */
-    record Entry(Tree tree, Node node, String name, String href, boolean shared) {
-    }
+final class ListedResources implements Iterator<ListedResource> {
 
     static final PropertyName CHECKSUMS = PropertyName.owncloud("checksums");
 
@@ -90,10 +79,10 @@ final class ListedResources implements Iterator<ListedResources.Entry> {
     }
 
     @Override
-    public Entry next() {
+    public ListedResource next() {
         int index = next++;
         if (index < 0) {
-            return new Entry(place.tree(), place.node(), place.name(), folderHref, place.shared());
+            return new ListedResource(place.tree(), place.node(), place.name(), folderHref, place.shared());
         }
         String name = members.get(index).getKey();
         Node node = members.get(index).getValue();
@@ -103,6 +92,6 @@ final class ListedResources implements Iterator<ListedResources.Entry> {
             href.append('/');
         }
         boolean shared = place.shared() || node.parent() != null && node.parent() != place.node();
-        return new Entry(place.tree(), node, name, href.toString(), shared);
+        return new ListedResource(place.tree(), node, name, href.toString(), shared);
     }
 }

@@ -59,7 +59,7 @@ final class LiveProperties {
      *
      * @return whether there is such a property; if not, nothing is appended
      */
-    boolean append(StringBuilder out, PropertyName property, ListedResources.Entry listed) {
+    boolean append(StringBuilder out, PropertyName property, ListedResource listed) {
         return switch (property.namespace()) {
             case PropertyName.DAV -> dav(out, property.name(), listed);
             case PropertyName.OWNCLOUD -> owncloud(out, property.name(), listed);
@@ -69,7 +69,7 @@ final class LiveProperties {
         };
     }
 
-    private boolean dav(StringBuilder out, String name, ListedResources.Entry listed) {
+    private boolean dav(StringBuilder out, String name, ListedResource listed) {
         Node node = listed.node();
         if ((node.isFolder() ? OF_FILES : OF_FOLDERS).contains(name)) {
             return false;
@@ -95,7 +95,7 @@ final class LiveProperties {
         return true;
     }
 
-    private boolean owncloud(StringBuilder out, String name, ListedResources.Entry listed) {
+    private boolean owncloud(StringBuilder out, String name, ListedResource listed) {
         Node node = listed.node();
         switch (name) {
             case "id" -> element(out, "oc:id", server.trees().id(node));
@@ -133,7 +133,7 @@ final class LiveProperties {
         return true;
     }
 
-    private boolean nextcloud(StringBuilder out, String name, ListedResources.Entry listed) {
+    private boolean nextcloud(StringBuilder out, String name, ListedResource listed) {
         if (name.equals("has-preview")) {
             out.append("<nc:has-preview>false</nc:has-preview>");
             return true;
@@ -150,7 +150,7 @@ final class LiveProperties {
         return server.tuning().strikes(SyncFault.WRONG_CHECKSUM) ? checksums.ofAnother() : checksums;
     }
 
-    private String permissions(ListedResources.Entry listed) {
+    private String permissions(ListedResource listed) {
         String letters = listed.node().isFolder() ? "RDNVCK" : "RDNVW";
         String shared = listed.shared() ? "S" : "";
         return switch (server.dialect()) {

@@ -82,7 +82,7 @@ final class MultistatusWriter {
         }
     }
 
-    private void append(StringBuilder out, ListedResources.Entry listed) {
+    private void append(StringBuilder out, ListedResource listed) {
         out.append("<d:response><d:href>").append(listed.href()).append("</d:href>");
         missing.setLength(0);
         out.append("<d:propstat><d:prop>");
@@ -105,7 +105,7 @@ final class MultistatusWriter {
         out.append("</d:response>");
     }
 
-    private void append(StringBuilder out, PropertyName property, ListedResources.Entry listed) {
+    private void append(StringBuilder out, PropertyName property, ListedResource listed) {
         String own = listed.node().properties().get(property);
         if (own != null) {
             out.append(own);

@@ -59,7 +59,7 @@ final class PropPatch implements DavMethod {
     /** Clients cannot change the server's own properties. */
     private boolean isProtected(Change change, ResolvedPath place) {
         return properties.append(new StringBuilder(), change.name(),
-                new ListedResources.Entry(place.tree(), place.node(), place.name(), "", false));
+                new ListedResource(place.tree(), place.node(), place.name(), "", false));
     }
 
     private String answer(DavRequest request, ResolvedPath place, Instructions instructions, boolean allowed) {

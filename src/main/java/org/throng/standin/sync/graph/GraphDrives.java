@@ -1,6 +1,7 @@
 package org.throng.standin.sync.graph;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import org.throng.standin.sync.files.Spaces;
@@ -20,7 +21,7 @@ final class GraphDrives {
     }
 
     ObjectNode of(SyncRequest request, String user) {
-        ObjectNode answer = GraphEndpoint.JSON.createObjectNode();
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
         ArrayNode drives = answer.putArray("value").add(shares(request)).add(personal(request, user));
         TreeFolder root = server.trees().of(user).root();
         root.children().keySet().stream().filter(root::isMount)
@@ -30,7 +31,7 @@ final class GraphDrives {
 
     /** A folder of another account, in no other space of the user. */
     private static ObjectNode mountPoint(SyncRequest request, String name, TreeFolder shared) {
-        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+        ObjectNode drive = JsonNodeFactory.instance.objectNode()
                 .put("driveAlias", "mountpoint/" + name)
                 .put("driveType", "mountpoint")
                 .put("id", Spaces.mountId(shared))
@@ -41,7 +42,7 @@ final class GraphDrives {
     }
 
     private static ObjectNode shares(SyncRequest request) {
-        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+        ObjectNode drive = JsonNodeFactory.instance.objectNode()
                 .put("driveAlias", "virtual/shares")
                 .put("driveType", "virtual")
                 .put("id", Spaces.SHARES)
@@ -53,7 +54,7 @@ final class GraphDrives {
     ObjectNode personal(SyncRequest request, String user) {
         TreeFolder root = server.trees().of(user).root();
         String id = Spaces.driveId(root);
-        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+        ObjectNode drive = JsonNodeFactory.instance.objectNode()
                 .put("driveAlias", "personal/" + user)
                 .put("driveType", "personal")
                 .put("id", id)

@@ -1,6 +1,7 @@
 package org.throng.standin.sync.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.Iterator;
@@ -165,7 +166,7 @@ final class GraphUsers {
     ObjectNode describe(String user) {
         Profile profile = server.accounts().profile(user);
         String displayName = server.accounts().displayName(user);
-        ObjectNode described = GraphEndpoint.JSON.createObjectNode()
+        ObjectNode described = JsonNodeFactory.instance.objectNode()
                 .put("displayName", displayName)
                 .put("id", server.ids().of(user));
         if (profile.email() != null) {
@@ -179,7 +180,7 @@ final class GraphUsers {
     ObjectNode listed(String user) {
         return server.accounts().owner(user) == server.standIn().siblings().index()
                 ? describe(user)
-                : GraphEndpoint.JSON.createObjectNode()
+                : JsonNodeFactory.instance.objectNode()
                         .put("displayName", user)
                         .put("id", user)
                         .put(NAME, user)

@@ -26,13 +26,14 @@ import org.throng.standin.editor.settings.HttpSideSettings;
 import org.throng.standin.editor.settings.ServerVersion;
 import org.throng.standin.faults.Faults;
 import org.throng.standin.faults.TuningSwitch;
+import org.throng.standin.outgoing.AnswerBounds;
 import org.throng.standin.outgoing.OutgoingHttp;
 
 /** A stand-in with nothing but the HTTP side, over documents that a test makes up. */
 public final class HttpSideProbe implements Protocol, AutoCloseable {
 
-    static final OutgoingHttp.Bounds QUICK = new OutgoingHttp.Bounds(Duration.ofMillis(300), 100_000, 1_000);
-    static final OutgoingHttp.Bounds PATIENT = new OutgoingHttp.Bounds(Duration.ofMinutes(1), 100_000, 1_000);
+    static final AnswerBounds QUICK = new AnswerBounds(Duration.ofMillis(300), 100_000, 1_000);
+    static final AnswerBounds PATIENT = new AnswerBounds(Duration.ofMinutes(1), 100_000, 1_000);
 
     static final HttpSideSettings SETTINGS =
             new HttpSideSettings(9_000, PATIENT, Duration.ofMillis(1), PATIENT, Duration.ofMillis(1));
