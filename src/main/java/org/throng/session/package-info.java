@@ -14,7 +14,8 @@
  * unasked (a change, a message, a push) on the event loop: they must not block.
  *
  * <p>The blocking wait of a session is {@link org.throng.session.AnswerWait}, that of one operation
- * {@link org.throng.net.loop.ParkedFuture}.
+ * {@link org.throng.net.loop.ParkedFuture}. What a server is asked once for all users is a {@link
+ * org.throng.session.SharedAnswer}.
  *
  * <p><b>Awaited apart.</b> The result of one user's step may arrive at another user, or much later: each is an {@link
  * org.throng.session.AwaitedEvent}, in flight at its receiver from its beginning until it ends exactly once.

@@ -20,6 +20,7 @@ import org.throng.net.http.PreparedRequest;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.SessionStep;
+import org.throng.session.SharedAnswer;
 import org.throng.session.StepListener;
 
 /**
@@ -49,7 +50,7 @@ public final class ConversionServer implements AutoCloseable {
     private final ConversionOptions options;
     private final HttpClient http;
     private final String base;
-    private final SharedAnswer<ApiGeneration> found = new SharedAnswer<>(this::findOut);
+    private final SharedAnswer<ApiGeneration> found = new SharedAnswer<>();
 
     /** Nothing is sent before the first conversion. */
     public ConversionServer(ConversionOptions options) {
@@ -66,7 +67,7 @@ public final class ConversionServer implements AutoCloseable {
      * @throws SessionException if the server does not say; the next call asks again
      */
     ApiGeneration generation() throws SessionException, InterruptedException {
-        return options.generation() != null ? options.generation() : found.get();
+        return options.generation() != null ? options.generation() : found.get(this::findOut);
     }
 
     /** 8 has a route for its version, 7 for its health only, 6 a ping. */

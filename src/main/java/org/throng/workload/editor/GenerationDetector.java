@@ -4,13 +4,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.net.URI;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.connect.OpenFailedException;
 import org.throng.net.http.HttpAnswer;
 import org.throng.net.http.HttpFailedException;
 import org.throng.session.SessionException;
+import org.throng.session.SharedAnswer;
 import org.throng.workload.editor.messages.BoundedJson;
 import org.throng.workload.editor.messages.Generation;
 
@@ -29,11 +27,7 @@ final class GenerationDetector {
     private final EditorServerOptions options;
     private final Network network;
 
-    /**
-     * Set by the first user; the others wait for it. A failure goes to all waiting users, and the next user tries
-     * again.
-     */
-    private final AtomicReference<CompletableFuture<Generation>> asked = new AtomicReference<>();
+    private final SharedAnswer<Generation> found = new SharedAnswer<>();
 
     GenerationDetector(EditorServerOptions options, Network network) {
         this.options = options;
@@ -42,39 +36,7 @@ final class GenerationDetector {
 
     /** @param key the document to open */
     Generation get(String key) throws SessionException, InterruptedException {
-        if (options.generation() != null) {
-            return options.generation();
-        }
-        while (true) {
-            CompletableFuture<Generation> mine = new CompletableFuture<>();
-            CompletableFuture<Generation> first = asked.compareAndExchange(null, mine);
-            if (first == null) {
-                return ask(key, mine);
-            }
-            try {
-                return first.get();
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof SessionException failure) {
-                    // its bytes count for the first user
-                    throw failure.withBytes(0, 0);
-                }
-                // the first user was interrupted: another one must ask
-            }
-        }
-    }
-
-    private Generation ask(String key, CompletableFuture<Generation> mine)
-            throws SessionException, InterruptedException {
-        try {
-            Generation found = ask(key);
-            mine.complete(found);
-            return found;
-        } catch (SessionException | InterruptedException | RuntimeException | Error e) {
-            // an error too, as if files run out: the others wait for an end
-            asked.set(null);
-            mine.completeExceptionally(e);
-            throw e;
-        }
+        return options.generation() != null ? options.generation() : found.get(() -> ask(key));
     }
 
     private Generation ask(String key) throws SessionException, InterruptedException {
