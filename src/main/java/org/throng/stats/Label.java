@@ -9,7 +9,7 @@ import org.throng.stats.summary.WithoutStalls;
 final class Label {
 
     private final String name;
-    private final String askedName;
+    private final String measuredName;
     private final LabelKind kind;
     private final TallyRecorder live = new TallyRecorder();
     private final Tally total = new Tally();
@@ -28,9 +28,9 @@ final class Label {
     /** Everything that a stall touched; null before the first stall. */
     private Tally touched;
 
-    Label(String name, String askedName, LabelKind kind) {
+    Label(String name, String measuredName, LabelKind kind) {
         this.name = name;
-        this.askedName = askedName;
+        this.measuredName = measuredName;
         this.kind = kind;
     }
 
@@ -40,8 +40,8 @@ final class Label {
     }
 
     /** The name under which it was measured. */
-    String askedName() {
-        return askedName;
+    String measuredName() {
+        return measuredName;
     }
 
     LabelKind kind() {

@@ -114,6 +114,6 @@ final class Labels {
 
     /** Whether labels have no row of their own, here or on an injector. */
     boolean hasOthers() {
-        return inOrder.stream().anyMatch(label -> label.askedName().equals(OTHERS));
+        return inOrder.stream().anyMatch(label -> label.measuredName().equals(OTHERS));
     }
 }

@@ -3,7 +3,7 @@ package org.throng.stats;
 import org.throng.stats.summary.LabelKind;
 
 /**
- * A row of the results.
+ * The name and the kind of a row of the results, without its counts.
  *
  * @param name its reported name, which is unique
  * @param awaited whether its samples end apart from the samplers of users

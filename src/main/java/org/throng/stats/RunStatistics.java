@@ -149,7 +149,7 @@ public final class RunStatistics extends Recording {
         List<LabelTally> tallies = new ArrayList<>();
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) ->
-                tallies.add(new LabelTally(label.kind(), label.isAwaited(), label.askedName(),
+                tallies.add(new LabelTally(label.kind(), label.isAwaited(), label.measuredName(),
                         PackedTally.of(tally))));
         boolean touched = stalls.touch(closedUntil, second, stopMillis, drained);
         closedUntil = second;
@@ -256,7 +256,7 @@ public final class RunStatistics extends Recording {
     /** 99th percentile in ms of the re-poll lag, or null if nothing was polled. */
     public synchronized Double repollLagP99() {
         return labels.inOrder().stream()
-                .filter(label -> label.kind() == LabelKind.INJECTOR && label.askedName().equals(REPOLL))
+                .filter(label -> label.kind() == LabelKind.INJECTOR && label.measuredName().equals(REPOLL))
                 .map(label -> label.total().percentile(99))
                 .findFirst()
                 .orElse(null);
