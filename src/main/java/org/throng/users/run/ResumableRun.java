@@ -29,13 +29,13 @@ abstract class ResumableRun {
      *
      * @return whether it has ended; if not, it may be on another thread already
      */
-    boolean goOn() {
+    boolean resume() {
         if (kept != null) {
             kept.restore();
         }
         do {
             endRest();
-            if (runs()) {
+            if (proceed()) {
                 return true;
             }
         } while (!leavesThread());
@@ -47,17 +47,17 @@ abstract class ResumableRun {
      *
      * @return whether the user has ended; false if it rests
      */
-    abstract boolean runs();
+    abstract boolean proceed();
 
     private boolean leavesThread() {
         Thread current = Thread.currentThread();
         kept = ThreadState.take();
-        user.has(null);
+        user.setThread(null);
         if (rest.leaveThread()) {
             // nothing more: another thread may run already
             return true;
         }
-        user.has(current);
+        user.setThread(current);
         kept.restore();
         return false;
     }

@@ -14,11 +14,12 @@ public interface Rounds {
     int limit();
 
     /**
-     * Whether this user begins another round; may wait.
+     * Waits, if need be, until this user may begin another round.
      *
-     * @param done how many rounds it has ended
+     * @param done number of rounds that it has ended
+     * @return false if it begins no other
      */
-    default boolean goOn(int done) {
+    default boolean awaitNext(int done) {
         return true;
     }
 

@@ -223,7 +223,7 @@ public class UserLoop extends AbstractTestElement
     @Override
     public void startNextLoop() {
         endLoop();
-        done = limit >= 0 && loop >= limit || !rounds.goOn(loop);
+        done = limit >= 0 && loop >= limit || !rounds.awaitNext(loop);
     }
 
     private void endLoop() {

@@ -72,7 +72,7 @@ final class UserRun extends ResumableRun {
     }
 
     @Override
-    boolean runs() {
+    boolean proceed() {
         boolean rests = false;
         try {
             if (context == null) {
@@ -115,7 +115,7 @@ final class UserRun extends ResumableRun {
                 stopIfDone();
             } else if (!sampleAll()) {
                 return false;
-            } else if (isToGoOn()) {
+            } else if (continuesRound()) {
                 sampler = root.next();
             } else {
                 sampler = null;
@@ -135,7 +135,7 @@ final class UserRun extends ResumableRun {
      * Whether the next sampler is the one that follows, and not the first of another round: a sample may say so, or
      * fail.
      */
-    private boolean isToGoOn() {
+    private boolean continuesRound() {
         context.cleanAfterSample();
         JMeterVariables variables = context.getVariables();
         boolean failed = ThreadParts.isNextLoopOnError(user)
@@ -227,7 +227,7 @@ final class UserRun extends ResumableRun {
         }
         compiler.done(pack);
         if (result != null) {
-            obey(result);
+            applyActions(result);
         }
         return true;
     }
@@ -316,7 +316,7 @@ final class UserRun extends ResumableRun {
         result.setThreadName(user.getThreadName());
     }
 
-    private void obey(SampleResult result) {
+    private void applyActions(SampleResult result) {
         boolean failed = !result.isSuccessful();
         if (result.isStopThread() || failed && ThreadParts.isStoppedOnError(user)) {
             user.stop();

@@ -280,7 +280,7 @@ public final class VirtualUser extends TimedThread implements Resident {
                 if (!run.isBegun()) {
                     begin();
                 }
-                ended = run.goOn();
+                ended = run.resume();
             }
         } finally {
             if (ended) {
@@ -299,8 +299,8 @@ public final class VirtualUser extends TimedThread implements Resident {
         }
     }
 
-    /** The thread that it has; null while it has none. */
-    void has(Thread current) {
+    /** Sets its thread; null while it has none. */
+    void setThread(Thread current) {
         thread = current;
     }
 

@@ -113,7 +113,7 @@ final class ArrivingUsers implements UserSupply, Rounds {
     }
 
     @Override
-    public boolean goOn(int done) {
+    public boolean awaitNext(int done) {
         VirtualUser user = VirtualUser.here();
         Waiting place = new Waiting();
         waiting.add(place);

@@ -60,7 +60,7 @@ final class ConcurrencyUsers implements UserSupply, Rounds {
     }
 
     @Override
-    public boolean goOn(int done) {
+    public boolean awaitNext(int done) {
         return !over && run.population().size() <= plan.get().target();
     }
 
