@@ -24,7 +24,7 @@ public final class AwaitedSamples {
     }
 
     /** One arrived correctly; {@code micros} may be {@link Measurements#UNKNOWN}. */
-    public void came(long micros, long bytes) {
+    public void arrived(long micros, long bytes) {
         measurements.sample(Sample.unscheduled(label, true, micros, 0, bytes));
     }
 

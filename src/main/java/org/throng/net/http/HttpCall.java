@@ -171,7 +171,7 @@ public final class HttpCall {
         ended(null, () -> order.listener().failed(failure));
     }
 
-    private void ended(HttpChannel connection, Runnable tell) {
+    private void ended(HttpChannel connection, Runnable notification) {
         if (done) {
             return;
         }
@@ -180,7 +180,7 @@ public final class HttpCall {
         connector = null;
         keeper.giveBack(connection);
         try {
-            tell.run();
+            notification.run();
         } catch (RuntimeException e) {
             log.error("The listener of an HTTP request failed", e);
         }

@@ -253,9 +253,9 @@ final class Http2Connection implements Deadlines.Waiter {
         }
     }
 
-    void tellIfWritable() {
+    void notifyIfWritable() {
         if (channel.isWritable()) {
-            streams.values().forEach(Http2Stream::tellIfWritable);
+            streams.values().forEach(Http2Stream::notifyIfWritable);
         }
     }
 

@@ -256,7 +256,7 @@ final class Http2Input extends ByteToMessageDecoder implements Http2FrameListene
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-        connection.tellIfWritable();
+        connection.notifyIfWritable();
     }
 
     @Override

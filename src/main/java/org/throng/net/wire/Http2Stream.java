@@ -103,7 +103,7 @@ final class Http2Stream implements WireCarrier {
             append(out);
         }
         connection.output().send(out);
-        tellIfWritable();
+        notifyIfWritable();
         return true;
     }
 
@@ -128,7 +128,7 @@ final class Http2Stream implements WireCarrier {
         return id != 0 && upload != null && upload.hasRoom() && connection.output().isWritable();
     }
 
-    void tellIfWritable() {
+    void notifyIfWritable() {
         if (isWritable() && !upload.isWhole()) {
             exchange.writable();
         }
@@ -147,7 +147,7 @@ final class Http2Stream implements WireCarrier {
                 (int) Math.min(most, Http2Upload.AHEAD_BYTES) + Http2Upload.AHEAD_BYTES / 16);
         append(out);
         connection.output().send(out);
-        tellIfWritable();
+        notifyIfWritable();
     }
 
     private void append(ByteBuf out) {

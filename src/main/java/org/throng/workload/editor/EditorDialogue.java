@@ -253,7 +253,7 @@ final class EditorDialogue implements WebSocketHandler {
 
     /** Here and not on the user's thread, so that immediately following changes are reported after it. */
     private void authorised(ServerMessage auth) {
-        if (membership.authorised(auth) && membership.hearsChanges()) {
+        if (membership.authorised(auth) && membership.receivesChanges()) {
             synchronized (this) {
                 joined = true;
             }

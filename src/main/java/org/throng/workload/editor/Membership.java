@@ -25,7 +25,7 @@ final class Membership {
     private boolean viewer;
 
     /** Whether changes of others arrive here: a viewer who is no live viewer gets none. */
-    private boolean hearsChanges;
+    private boolean receivesChanges;
     private int editors = 1;
     private long participantsTimestamp = ServerMessage.NONE;
 
@@ -90,8 +90,8 @@ final class Membership {
         viewer = true;
     }
 
-    synchronized boolean hearsChanges() {
-        return hearsChanges;
+    synchronized boolean receivesChanges() {
+        return receivesChanges;
     }
 
     synchronized long lastOtherSaveTime() {
@@ -126,7 +126,7 @@ final class Membership {
         sessionTimeConnect = auth.sessionTimeConnect();
         jwt(auth.jwt());
         viewer = user.viewer();
-        hearsChanges = !viewer;
+        receivesChanges = !viewer;
         take(auth.participants());
         return true;
     }
@@ -149,7 +149,7 @@ final class Membership {
             }
             if (each.id().equals(participant)) {
                 viewer |= each.viewer();
-                hearsChanges = !each.viewer() || each.liveViewer();
+                receivesChanges = !each.viewer() || each.liveViewer();
             }
         }
     }

@@ -105,7 +105,7 @@ final class Admission {
 
     private void letIn(EditorClient session, boolean waited, Runnable then) {
         session.catchUp();
-        List<ArrayNode> parts = session.hearsChanges()
+        List<ArrayNode> parts = session.receivesChanges()
                 ? document.saving().changes().parts(document.key(), AuthMessages.MAX_PAYLOAD)
                 : List.of();
         send(session, parts, 0, () -> {
@@ -124,7 +124,7 @@ final class Admission {
         }
         ObjectNode message = ServerMessages.of("authChanges");
         message.set("changes", parts.get(next));
-        session.say(message);
+        session.send(message);
         if (session.request().acknowledges()) {
             long patience = server.tuning().millis(EditorTime.CHANGES_ACK) / POLL_MILLIS;
             poll(session, patience, () -> send(session, parts, next + 1, then));

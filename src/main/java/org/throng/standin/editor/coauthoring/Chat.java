@@ -18,7 +18,7 @@ final class Chat {
         this.document = document;
     }
 
-    void say(EditorClient from, ObjectNode message) {
+    void post(EditorClient from, ObjectNode message) {
         if (!from.request().chat()) {
             return;
         }

@@ -8,7 +8,7 @@ public interface ClientConnection {
     /** The server's address in the client's request. */
     String origin();
 
-    void say(ObjectNode message);
+    void send(ObjectNode message);
 
     /** A message in the frame format of this transport. */
     byte[] framed(ObjectNode message);

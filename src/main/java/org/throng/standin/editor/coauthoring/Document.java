@@ -61,7 +61,7 @@ public final class Document {
         session.enter(this, participant, request, beyond);
         sessions.add(session);
         boolean second = !participant.view() && editors().size() == 2 && !admission.isPending();
-        delivery.came(session, () -> letIn(session, second));
+        delivery.joined(session, () -> letIn(session, second));
     }
 
     private void letIn(EditorClient session, boolean second) {
@@ -69,7 +69,7 @@ public final class Document {
             return;
         }
         if (isForgotten() && session.isEditing() && server.generation() == ServerVersion.V9_4) {
-            session.say(AuthMessages.forgottenWarning());
+            session.send(AuthMessages.forgottenWarning());
         }
         List<EditorClient> editors = editors();
         if (second && editors.get(0) != session) {
@@ -125,7 +125,7 @@ public final class Document {
             locks.take(request.block(), participant.id(), EditorServices.now());
             sendLocks(session);
         }
-        delivery.came(session, () -> {
+        delivery.joined(session, () -> {
             if (session.stage() != EditorClient.Stage.LEFT) {
                 session.admit(false);
                 sendConnectState(session, false);
@@ -169,7 +169,7 @@ public final class Document {
     private void sendLocks(EditorClient session) {
         ObjectNode message = ServerMessages.of("getLock");
         message.set("locks", locks.json());
-        session.say(message);
+        session.send(message);
         send(message, others(session).and(EditorClient::isEditing));
     }
 
@@ -216,7 +216,7 @@ public final class Document {
     /** Sends a message to all sessions, even those outside the document. */
     void sendAll(ObjectNode message) {
         send(message, session -> true);
-        List.copyOf(bystanders).forEach(session -> session.say(message));
+        List.copyOf(bystanders).forEach(session -> session.send(message));
     }
 
     /** Sends a message to all present sessions that match; it is framed once for all. */
@@ -234,7 +234,7 @@ public final class Document {
     void sendChanges(EditorClient from, ObjectNode message) {
         byte[] frame = null;
         for (EditorClient session : List.copyOf(sessions)) {
-            if (session != from && session.hearsChanges()) {
+            if (session != from && session.receivesChanges()) {
                 frame = frame == null ? session.framed(message) : frame;
                 session.pushChanges(frame);
             }

@@ -41,7 +41,7 @@ final class DocumentOpening {
             case CONVERTING -> {
                 openers.add(session);
                 if (server.generation() == ServerVersion.V7_2) {
-                    session.say(answer("none", null));
+                    session.send(answer("none", null));
                 }
             }
             case NONE -> {
@@ -77,16 +77,16 @@ final class DocumentOpening {
             return;
         }
         if (tuning.strikes(EditorFault.OPEN_ERROR)) {
-            session.say(failed(ConversionOutcome.FORMAT));
+            session.send(failed(ConversionOutcome.FORMAT));
         } else if (tuning.strikes(EditorFault.OPEN_UPDATE_VERSION)) {
-            session.say(opened(session, "updateversion"));
+            session.send(opened(session, "updateversion"));
         } else if (tuning.strikes(EditorFault.OPEN_NEED_PARAMS) || outcome.needsParameters()) {
-            session.say(answer("needparams", new TextNode(http.files().originalUrl(
+            session.send(answer("needparams", new TextNode(http.files().originalUrl(
                     session.origin(), session.request().docId(), session.request().source().format()))));
         } else if (outcome.error() != 0) {
-            session.say(failed(outcome.error()));
+            session.send(failed(outcome.error()));
         } else {
-            session.say(opened(session, isOld(session) ? "updateversion" : "ok"));
+            session.send(opened(session, isOld(session) ? "updateversion" : "ok"));
         }
     }
 

@@ -56,7 +56,7 @@ public final class EditorClient {
 
     /** The client has connected; sends it the licence. */
     public void begin() {
-        connection.say(AuthMessages.license(server.generation()));
+        connection.send(AuthMessages.license(server.generation()));
     }
 
     /** Handles a message. Unknown ones, and any before auth, are ignored without an answer. */
@@ -87,7 +87,7 @@ public final class EditorClient {
         try {
             AuthRequest asked = AuthRequest.of(auth, server.tokenCheck().onAuth(auth));
             if (server.tuning().strikes(EditorFault.WARNING)) {
-                connection.say(AuthMessages.callbackWarning());
+                connection.send(AuthMessages.callbackWarning());
             }
             documents.join(this, asked);
         } catch (AuthRefusedException e) {
@@ -126,7 +126,7 @@ public final class EditorClient {
         overLicence = beyondLicence;
         stage = Stage.CATCHING_UP;
         idle.reset(EditorServices.now(), asked.sessionTimeIdle());
-        server.licence().came(as.view());
+        server.licence().joined(as.view());
     }
 
     /** Takes over the identity of a session that was lost. */
@@ -138,7 +138,7 @@ public final class EditorClient {
         stage = Stage.WAITING;
         ObjectNode message = ServerMessages.of("waitAuth");
         message.set("lockDocument", lockOwner.json());
-        connection.say(message);
+        connection.send(message);
     }
 
     void catchUp() {
@@ -159,7 +159,7 @@ public final class EditorClient {
      */
     void admit(boolean waited) {
         stage = Stage.INSIDE;
-        connection.say(AuthMessages.auth(server, this, document, waited));
+        connection.send(AuthMessages.auth(server, this, document, waited));
     }
 
     /** The key is old: the client is authorised and must open the new version, but is not in the document. */
@@ -167,7 +167,7 @@ public final class EditorClient {
         participant = as;
         request = asked;
         stayBy(old);
-        connection.say(AuthMessages.auth(server, this, old, false));
+        connection.send(AuthMessages.auth(server, this, old, false));
     }
 
     /** Lets it receive events of the document as a whole, and none of the editing. */
@@ -187,11 +187,11 @@ public final class EditorClient {
         if (server.generation() == ServerVersion.V9_4) {
             refreshToken();
         }
-        connection.say(why.message());
+        connection.send(why.message());
     }
 
     private void refreshToken() {
-        connection.say(ServerMessages.of("refreshToken").put("messages", server.tokenCheck().session(request, id)));
+        connection.send(ServerMessages.of("refreshToken").put("messages", server.tokenCheck().session(request, id)));
     }
 
     /** Ends the session with a reason. */
@@ -228,8 +228,8 @@ public final class EditorClient {
         }
     }
 
-    void say(ObjectNode message) {
-        connection.say(message);
+    void send(ObjectNode message) {
+        connection.send(message);
     }
 
     /** A message in the frame format of its transport, which all sessions of a document use. */
@@ -296,7 +296,7 @@ public final class EditorClient {
             return;
         }
         switch (idle.verdict(now, tuning.millis(EditorTime.IDLE), tuning.millis(EditorTime.IDLE_WARNING))) {
-            case WARN -> connection.say(ServerMessages.wrapping("session", ServerMessages.object()
+            case WARN -> connection.send(ServerMessages.wrapping("session", ServerMessages.object()
                     .put("code", EndReason.IDLE.code())
                     .put("reason", EndReason.IDLE.description())
                     .put("interval", tuning.millis(EditorTime.IDLE))));
@@ -326,7 +326,7 @@ public final class EditorClient {
     }
 
     /** Whether it receives changes of others. */
-    boolean hearsChanges() {
+    boolean receivesChanges() {
         return isPresent() && (!participant.view() || participant.live());
     }
 

@@ -33,8 +33,8 @@ final class EditorRequests {
             case "unSaveLock" -> document.saving().giveBack(session);
             case "unLockDocument" -> document.saving().unlock(session, message);
             case "cursor" -> document.cursor(session, message);
-            case "message" -> document.chat().say(session, message);
-            case "getMessages" -> session.say(document.chat().all());
+            case "message" -> document.chat().post(session, message);
+            case "getMessages" -> session.send(document.chat().all());
             case "forceSaveStart" -> server.after(EditorTime.SAVE, () -> forceSave(session, document));
             case "openDocument" -> open(session, document, message.path("message"));
             case "extendSession" -> session.extend(message.path("idletime").asLong());
@@ -90,6 +90,6 @@ final class EditorRequests {
         if (server.generation() == ServerVersion.V9_4) {
             content.put("inProgress", false);
         }
-        session.say(ServerMessages.wrapping("forceSaveStart", content));
+        session.send(ServerMessages.wrapping("forceSaveStart", content));
     }
 }

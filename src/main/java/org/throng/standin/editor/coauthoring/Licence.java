@@ -16,7 +16,7 @@ public final class Licence {
         return most > 0 && editors >= most;
     }
 
-    void came(boolean view) {
+    void joined(boolean view) {
         count(view, 1);
     }
 

@@ -95,7 +95,7 @@ final class ResultDelivery {
      * An editor or viewer has joined; only editors are reported to the integrator. Older servers continue after its
      * answer.
      */
-    void came(EditorClient session, Runnable next) {
+    void joined(EditorClient session, Runnable next) {
         origin = session.origin();
         if (session.participant().view()) {
             next.run();

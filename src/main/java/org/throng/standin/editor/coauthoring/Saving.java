@@ -41,7 +41,7 @@ public final class Saving {
         boolean refused = behind
                 || server.tuning().strikes(EditorFault.SAVE_LOCK_REFUSED)
                 || !take(session, now);
-        session.say(ServerMessages.saveLock(refused));
+        session.send(ServerMessages.saveLock(refused));
     }
 
     private boolean take(EditorClient session, long now) {
@@ -107,7 +107,7 @@ public final class Saving {
         }
         if (session.isPresent()
                 && !server.tuning().strikes(EditorFault.NO_UNSAVE_LOCK)) {
-            session.say(answer);
+            session.send(answer);
         }
     }
 
@@ -164,7 +164,7 @@ public final class Saving {
         }
         lock.giveBack(participant);
         ObjectNode answer = ServerMessages.of("unSaveLock").put("index", -1).put("time", -1);
-        session.say(newer() ? answer.put("syncChangesIndex", -1) : answer);
+        session.send(newer() ? answer.put("syncChangesIndex", -1) : answer);
     }
 
     void left(Participant participant) {

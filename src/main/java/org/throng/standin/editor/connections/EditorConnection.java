@@ -59,7 +59,7 @@ abstract class EditorConnection extends ServerWebSocket implements ClientConnect
     }
 
     @Override
-    public final void say(ObjectNode message) {
+    public final void send(ObjectNode message) {
         push(framed(message));
     }
 

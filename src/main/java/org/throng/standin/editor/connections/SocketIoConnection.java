@@ -113,7 +113,7 @@ public final class SocketIoConnection extends EditorConnection {
 
     @Override
     public void disconnect(int code, String description) {
-        say(ServerMessages.of("disconnectReason").put("code", code).put("description", description));
+        send(ServerMessages.of("disconnectReason").put("code", code).put("description", description));
         raw("41");
         close();
     }

@@ -37,7 +37,7 @@ final class MessageSamples {
     }
 
     void arrived(long micros, int bytes) {
-        deliveries.came(micros, bytes);
+        deliveries.arrived(micros, bytes);
     }
 
     /** @param how it arrived twice, which shows the cause */

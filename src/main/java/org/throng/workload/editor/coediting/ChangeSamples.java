@@ -38,7 +38,7 @@ final class ChangeSamples {
 
     private void counted(ArrivedChanges arrival, long micros) {
         if (arrival.inOrder()) {
-            propagation.came(micros, arrival.bytes());
+            propagation.arrived(micros, arrival.bytes());
         } else {
             propagation.failed(
                     micros, arrival.bytes(), "change out of order", "a change arrived at an editor after a later one");

@@ -34,16 +34,16 @@ final class UserEditor implements UserState {
     void opened(OpenDocument opened) {
         document = opened;
         lost = false;
-        tellPlan("true");
+        setOpenVariable("true");
     }
 
     /** The user has no document open any more; the caller has ended it. */
     void closed() {
         document = null;
-        tellPlan("false");
+        setOpenVariable("false");
     }
 
-    private static void tellPlan(String open) {
+    private static void setOpenVariable(String open) {
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         if (variables != null) {
             variables.put(OPEN, open);

@@ -30,7 +30,7 @@ final class FileSamples {
     }
 
     void arrived(long micros) {
-        deliveries.came(micros, 0);
+        deliveries.arrived(micros, 0);
     }
 
     /** Its time is the bound, like that of any sample that reached its timeout. */
