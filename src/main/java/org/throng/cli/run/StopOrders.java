@@ -69,7 +69,6 @@ final class StopOrders {
         }
     }
 
-    /** Whether there was one. */
     synchronized boolean wereGiven() {
         return given != Order.NOTHING;
     }

@@ -137,7 +137,6 @@ public final class AnswerHead {
         return text(bytes, at, line);
     }
 
-    /** Whether it came over HTTP/2. */
     public boolean isHttp2() {
         return matches(bytes, "HTTP/2 ", 0);
     }
@@ -179,7 +178,6 @@ public final class AnswerHead {
         return values;
     }
 
-    /** Whether there is a header of this name. */
     public boolean has(String name) {
         return next(bytes, name, 0) >= 0;
     }

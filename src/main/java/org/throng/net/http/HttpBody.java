@@ -82,7 +82,6 @@ public final class HttpBody {
         return length;
     }
 
-    /** Whether it can be sent a second time. */
     public boolean repeatable() {
         return repeatable;
     }

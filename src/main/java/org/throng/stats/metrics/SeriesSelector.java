@@ -49,7 +49,6 @@ public record SeriesSelector(String text, Glob name, List<LabelMatch> labels) {
         return new Reader(text).selectors();
     }
 
-    /** Whether it selects this series. */
     public boolean matches(Series series) {
         return name.matches(series.name()) && labels.stream().allMatch(label -> label.matches(series));
     }

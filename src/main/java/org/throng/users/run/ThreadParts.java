@@ -142,7 +142,6 @@ final class ThreadParts {
         }
     }
 
-    /** Whether it has not been stopped. */
     static boolean isRunning(JMeterThread thread) {
         return is(Parts.RUNNING, thread);
     }

@@ -325,7 +325,6 @@ public final class EditorClient {
         return stage == Stage.INSIDE || stage == Stage.CATCHING_UP || stage == Stage.WAITING;
     }
 
-    /** Whether it receives changes of others. */
     boolean receivesChanges() {
         return isPresent() && (!participant.view() || participant.live());
     }

@@ -67,7 +67,6 @@ public record RequestPath(List<String> segments) {
         }
     }
 
-    /** Whether it begins with these segments. */
     public boolean startsWith(String... first) {
         return segments.size() >= first.length && segments.subList(0, first.length).equals(List.of(first));
     }

@@ -29,7 +29,6 @@ final class SyncSteps extends StepLog implements RequestListener {
         label = what;
     }
 
-    /** Whether there was any request. */
     boolean any() {
         return any;
     }
