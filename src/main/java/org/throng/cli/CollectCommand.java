@@ -30,14 +30,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Brings the logs and local results of a distributed run from its injectors into the folder of its results.",
+            "Copies the logs and local results of a distributed run from its injectors into the folder of its results.",
             "Injectors keep their 20 newest runs."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything is here",
+            "0:everything was copied",
             "2:the command is wrong",
-            "4:an injector cannot be reached, or does not have the run any more; what the others have is here"
+            "4:an injector cannot be reached, or no longer has the run; the files of the others were copied"
         })
 final class CollectCommand implements Callable<Integer> {
 
@@ -50,7 +50,7 @@ final class CollectCommand implements Callable<Integer> {
     private Path results;
 
     @Option(names = "--keys", paramLabel = "FOLDER",
-            description = "Where controller.p12 and controller.password are; keys/ beside plans/ if not given.")
+            description = "Folder with controller.p12 and controller.password (default: keys/ beside plans/).")
     private Path keys;
 
     @Override

@@ -47,8 +47,8 @@ final class ConvertCommand implements Callable<Integer> {
     private Path plan;
 
     @Option(names = "--output", paramLabel = "FILE",
-            description = "Where to write; beside the plan, as PLAN-virtual-users.jmx, if not given. An existing file"
-                    + " is not replaced. Data files are found relative to the plan's folder.")
+            description = "File to write (default: PLAN-virtual-users.jmx beside the plan). An existing file is not"
+                    + " replaced. Data files are looked up relative to the plan's folder.")
     private Path output;
 
     @Override

@@ -28,8 +28,8 @@ final class DoctorCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--sources", paramLabel = "ADDRESSES",
-            description = "Source addresses that the run will use, as a list, range or CIDR block: each has ports of"
-                    + " its own.")
+            description = "Source addresses that the run will use, as a list, range or CIDR block: each adds its"
+                    + " ports.")
     private String sources;
 
     @Override

@@ -55,30 +55,30 @@ final class InjectorCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--bind", paramLabel = "ADDRESS",
-            description = "Address to listen on; with keys all of them if not given, without keys 127.0.0.1.")
+            description = "Address to listen on (default: all addresses with keys, 127.0.0.1 without).")
     private String bind;
 
     @Option(names = "--port", defaultValue = "" + InjectorAddress.DEFAULT_PORT,
-            description = "Port to listen on, 0 for any that is free; the only one that has to be open. Default:"
-                    + " ${DEFAULT-VALUE}.")
+            description = "Port to listen on, 0 for any free one. No other port has to be open"
+                    + " (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(names = "--advertise", paramLabel = "ADDRESS",
-            description = "Address or name under which the controller reaches this machine, if it is not the one of"
+            description = "Address or name at which the controller reaches this machine, if it differs from"
                     + " --bind.")
     private String advertise;
 
     @Option(names = "--keys", paramLabel = "FOLDER",
-            description = "Where injector.p12 and injector.password are; keys/ beside plans/ if not given.")
+            description = "Folder with injector.p12 and injector.password (default: keys/ beside plans/).")
     private Path keys;
 
     @Option(names = "--dir", paramLabel = "FOLDER",
-            description = "Where to keep data files and results of runs; injector-PORT/ in the folder of results if not"
-                    + " given.")
+            description = "Folder for data files and results of runs (default: injector-PORT/ in the folder of"
+                    + " results).")
     private Path folder;
 
     @Option(names = "--no-warmup",
-            description = "Leave out the second of load on itself at the beginning; the first run is slower for it.")
+            description = "Start without the warm-up, a second of load on itself. The first run then starts slowly.")
     private boolean withoutWarmUp;
 
     @Override

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Makes the keys that a controller and its injectors know each other by.",
-            "Copy injector.p12 and injector.password to each injector; controller.* stays here."
+            "Makes the keys by which a controller and its injectors recognise each other.",
+            "Copy injector.p12 and injector.password to each injector; keep controller.* here."
         })
 final class KeysCommand implements Callable<Integer> {
 
@@ -32,7 +32,7 @@ final class KeysCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--dir", paramLabel = "FOLDER",
-            description = "Where to put them; keys/ beside plans/ if not given, where all commands look for them.")
+            description = "Folder for the keys (default: keys/ beside plans/, where all commands look for them).")
     private Path folder;
 
     @Override

@@ -14,12 +14,12 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Makes runs start in half the time on this JDK.",
-            "The first run does it by itself; an image of a container does it when it is built."
+            "The first run does this by itself. Call it when you build a container image."
         },
-        footer = {"", "A cache of loaded classes is kept in jmeter/bin, and made again when a jar has changed."})
+        footer = {"", "It keeps a cache of loaded classes in jmeter/bin, and makes it again when a jar has changed."})
 final class PrepareCommand implements Callable<Integer> {
 
-    @Option(names = "--quiet", description = "Says nothing, also if it is not possible here, as in a read-only folder.")
+    @Option(names = "--quiet", description = "Print nothing, even if no cache can be made, as in a read-only folder.")
     private boolean quiet;
 
     @Override

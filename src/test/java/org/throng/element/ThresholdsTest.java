@@ -89,7 +89,7 @@ class ThresholdsTest {
         JMeterUtils.setProperty("thresholdsTest.limit", "700");
         try {
             assertThat(typed("p95 < ${__P(thresholdsTest.limit)}")).isEqualTo("1 rule");
-            assertThat(typed("p95 < ${limit}")).contains("knows no value for a variable");
+            assertThat(typed("p95 < ${limit}")).contains("has no value in the GUI");
             JMeterUtils.setProperty("thresholdsTest.limit", "high");
             assertThat(typed("p95 < ${__P(thresholdsTest.limit)}"))
                     .contains("expected a number but found 'high'", "evaluated: p95 &lt; high");

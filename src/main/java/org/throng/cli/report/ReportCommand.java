@@ -39,18 +39,18 @@ import picocli.CommandLine.Spec;
             "Writes results of a run that has ended.",
             "--merge: the results of a distributed run from what its injectors have kept. Every injector"
                     + " keeps what it measures in a spool (*" + Spool.ENDING + ") in the"
-                    + " folder of the run. When the controller was killed, bring these folders together and merge them:"
-                    + " the result files and the verdict are those that the controller would have written.",
-            "For the metrics of servers, name the folder of the controller's results as well.",
+                    + " folder of the run. If the controller was killed, copy these folders to one machine and merge"
+                    + " them: the result files and the verdict are those that the controller would have written.",
+            "For server metrics, name the folder of the controller's results as well.",
             "--dashboard: JMeter's own HTML dashboard from the results.jtl of a run, in the folder dashboard of its"
                     + " results. Needs memory for the samples: THRONG_JVM_OPTIONS=-Xmx8g."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything held",
-            "2:the command is wrong, or the folders hold nothing that can be read",
+            "0:all thresholds held",
+            "2:the command is wrong, or the folders contain no readable results",
             "3:a threshold failed",
-            "4:void: an injector did not come to its end, or its results are missing",
+            "4:void: an injector did not reach its end, or its results are missing",
             "5:the target was never reached"
         },
         footerHeading = "%nExamples:%n",
@@ -65,13 +65,13 @@ public final class ReportCommand implements Callable<Integer> {
     private static final class Source {
 
         @Option(names = "--merge", arity = "1..*", required = true, paramLabel = "FOLDER",
-                description = "Folders that are searched for spools and for the controller's metrics.csv, with the"
-                        + " folders in them. What is found twice counts once.")
+                description = "Folders to search, with all folders below them, for spools and for the controller's"
+                        + " metrics.csv. Data that is found twice counts once.")
         private List<Path> folders;
 
         @Option(names = "--dashboard", required = true, paramLabel = "RESULTS",
-                description = "Folder with the results of a run, with its results.jtl or with those that 'throng"
-                        + " collect' has brought from the injectors.")
+                description = "Folder with the results of a run: with its results.jtl, or with those that 'throng"
+                        + " collect' has copied from the injectors.")
         private Path dashboard;
     }
 
@@ -81,16 +81,16 @@ public final class ReportCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "0..1")
     private Source source;
 
-    @Option(names = "--run", paramLabel = "ID", description = "Which run, if there are spools of several.")
+    @Option(names = "--run", paramLabel = "ID", description = "The run to merge, if there are spools of several.")
     private String run;
 
     @Option(names = "--results", paramLabel = "FOLDER",
-            description = "Where to write the results; target/results/PLAN-merged-TIME if not given.")
+            description = "Folder for the results (default: target/results/PLAN-merged-TIME).")
     private Path results;
 
     @Option(names = "-D", paramLabel = "NAME=VALUE",
-            description = "For --dashboard: properties jmeter.reportgenerator.…, and those named"
-                    + " jmeter.save.saveservice.… of the run.")
+            description = "For --dashboard: properties jmeter.reportgenerator.…, and the properties"
+                    + " jmeter.save.saveservice.… that the run had.")
     private Map<String, String> properties = new LinkedHashMap<>();
 
     @Override

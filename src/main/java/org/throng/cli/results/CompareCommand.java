@@ -62,13 +62,13 @@ public final class CompareCommand implements Callable<Integer> {
     private List<String> bases = List.of();
 
     @Option(names = "--tolerance", paramLabel = "FIGURE=SHARE",
-            description = "A change that does not matter, as 'p95=5%%', 'p99(save)=20%%', 'errors=0.5%%' (percentage"
-                    + " points) or 'time=2ms' (of any response time). Defaults: 5%%, p99 10%%, errors 0.1%%, time 1ms."
-                    + " May be repeated, or separated by semicolons.")
+            description = "A change that does not matter, such as 'p95=5%%', 'p99(save)=20%%', 'errors=0.5%%'"
+                    + " (percentage points) or 'time=2ms' (of any response time). Defaults: 5%%, p99 10%%, errors"
+                    + " 0.1%%, time 1ms. May be repeated, or separated by semicolons.")
     private List<String> tolerance = List.of();
 
     @Option(names = "--results", paramLabel = "FOLDER",
-            description = "Where to write the files; the folder of the last new run if not given.")
+            description = "Folder for the files (default: that of the last new run).")
     private Path results;
 
     @Override

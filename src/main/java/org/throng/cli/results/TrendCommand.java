@@ -37,11 +37,11 @@ public final class TrendCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FOLDER", description = "Results of runs are searched here, up to three folders deep.")
+    @Parameters(paramLabel = "FOLDER", description = "Folder to search for results of runs, three folders deep.")
     private Path folder;
 
     @Option(names = "--results", paramLabel = "FOLDER",
-            description = "Where to write trend.html and trend.md; the searched folder if not given.")
+            description = "Folder for trend.html and trend.md (default: the searched one).")
     private Path results;
 
     @Override

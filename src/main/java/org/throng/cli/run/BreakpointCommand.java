@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Searches the highest load at which the target keeps the plan's thresholds.",
             "Each step holds the plan's own profile at a multiple of its peak. The load grows until a threshold"
-                    + " breaks, the interval is narrowed, and both of its ends are repeated. A step that the injector"
+                    + " breaks, then the interval is narrowed and its ends are repeated. A step that the injector"
                     + " could not drive never counts as the target's."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -56,32 +56,32 @@ public final class BreakpointCommand implements Callable<Integer> {
     private String injectors;
 
     @Option(names = "--start", paramLabel = "LOAD",
-            description = "Users or arrivals/s of the first step; a tenth of the plan's peak if not given.")
+            description = "Users or arrivals/s of the first step (default: a tenth of the plan's peak).")
     private String start;
 
     @Option(names = "--most", paramLabel = "LOAD",
-            description = "Load that is not exceeded; 20 times the plan's peak if not given.")
+            description = "Highest load of the search (default: 20 times the plan's peak).")
     private String most;
 
-    @Option(names = "--step", paramLabel = "TIME", description = "How long a step holds its load; 5 s if not given.")
+    @Option(names = "--step", paramLabel = "TIME", description = "How long a step holds its load (default: 5 s).")
     private String step;
 
     @Option(names = "--warmup", paramLabel = "TIME",
-            description = "Whole seconds in which a step reaches its load; 2 s if not given. They are not judged.")
+            description = "Whole seconds in which a step reaches its load (default: 2 s). They are not judged.")
     private String warmUp;
 
-    @Option(names = "--cooldown", paramLabel = "TIME", description = "Pause between steps; 0.5 s if not given.")
+    @Option(names = "--cooldown", paramLabel = "TIME", description = "Pause between steps (default: 0.5 s).")
     private String coolDown;
 
-    @Option(names = "--accuracy", paramLabel = "SHARE", description = "Width of the interval; 5%% if not given.")
+    @Option(names = "--accuracy", paramLabel = "SHARE", description = "Width of the interval (default: 5%%).")
     private String accuracy;
 
     @Option(names = "--repeats", paramLabel = "COUNT",
-            description = "Runs at either end of the interval; 4 if not given.")
+            description = "Runs at each end of the interval (default: 4).")
     private String repeats;
 
     @Option(names = "--time", paramLabel = "TIME",
-            description = "Time limit of the search; 170 s if not given. It ends with what it knows.")
+            description = "Time limit of the search (default: 170 s). It then ends with what it knows.")
     private String time;
 
     @Override

@@ -28,10 +28,10 @@ import picocli.CommandLine.Parameters;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything held",
+            "0:all thresholds held",
             "2:the command, plan or a property is wrong; nothing was run",
             "3:a threshold failed, or the run is worse than its baseline",
-            "4:void: the load could not be driven as asked, the numbers prove nothing",
+            "4:void: the load could not be driven as asked; the figures prove nothing",
             "5:the target was never reached",
             "130:interrupted; results so far are written"
         },
@@ -54,20 +54,20 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
             description = {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
-                "results=DIR: where the results go",
+                "results=DIR: folder for the results",
                 "thresholds=RULES: instead of the plan's",
                 "preset=NAME: data/PLAN/NAME.properties, or any file",
                 "baseline=RUN[,RUN]: fails if worse than these runs",
                 "tolerance=…: changes that do not matter (throng compare)",
                 "breakpoint=true: a search, not a run (throng breakpoint)",
                 "live=true|PORT|HOST:PORT: a page that follows the run",
-                "live-token=TOKEN: what each request of that page must have",
+                "live-token=TOKEN: required of each request to that page",
                 "prometheus[=[HOST:]PORT]: serves /metrics",
                 "otlp=URL, otlp-interval=SECONDS: pushes metrics",
                 "jtl=true: every sample, in JMeter's results.jtl",
                 "dashboard=true: JMeter's dashboard, from the JTL",
                 "quiet=true: only the final table and the verdict",
-                "warmup=false: no load on itself before the first user",
+                "warmup=false: no warm-up before the first user",
                 "threads=platform: platform threads for stock thread groups",
                 "(throng.threads=platform if the plan itself reads threads)",
                 "http=netty|httpclient4: what sends HTTP Requests (netty)",
@@ -77,7 +77,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--injectors", paramLabel = "HOST[:PORT],…",
             description = {
-                "Injectors that drive the load together, as -Dinjectors does: see throng injector. Then also -D with:",
+                "Injectors that share the load, like -Dinjectors (see throng injector). Further properties for them:",
                 "lost-injector=void|continue|rebalance, keys=FOLDER,",
                 "controller-host=ADDRESS, controller-port=PORT,",
                 "partition-csv=false"

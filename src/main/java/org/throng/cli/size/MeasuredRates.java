@@ -27,20 +27,20 @@ import picocli.CommandLine.Parameters;
 final class MeasuredRates {
 
     @Parameters(paramLabel = "SUMMARY", arity = "0..*",
-            description = "summary.json of a run, or the folder that it is in.")
+            description = "summary.json of a run, or its folder.")
     private List<Path> files = List.of();
 
     @Option(names = "--objective", paramLabel = "RULES",
-            description = "What every rate must keep, as 'p95 < 500; errors < 0.1%%' (ms).")
+            description = "Rules that each rate must keep, such as 'p95 < 500; errors < 0.1%%' (ms).")
     private String objective;
 
     @Option(names = "--label", paramLabel = "OP=LABEL[@SUMMARY]",
-            description = "Which label of the runs, or of one of them, is poll, list, download or upload (default: the"
+            description = "The label of poll, list, download or upload in the runs, or in one of them (default: the"
                     + " label of that name).")
     private List<String> labels = List.of();
 
     @Option(names = "--measured-nodes", defaultValue = "1", paramLabel = "N",
-            description = "How many application nodes the runs were against (default: ${DEFAULT-VALUE}).")
+            description = "How many application nodes the runs loaded (default: ${DEFAULT-VALUE}).")
     private int nodes;
 
     @Option(names = "--anyway",
@@ -48,7 +48,7 @@ final class MeasuredRates {
     private boolean anyway;
 
     @Option(names = "--rate", paramLabel = "OP=R[,OP=R]",
-            description = "Requests a second of one node that are known from elsewhere; with commas, at once.")
+            description = "Known requests a second of one node. Rates joined by commas are carried at the same time.")
     private List<String> rates = List.of();
 
     /**

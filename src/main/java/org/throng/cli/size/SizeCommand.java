@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Computes from measured rates how many nodes the users of a file sync server need, and prints every input,"
                     + " formula and rounding.",
-            "What one run measured at once is what one node carries at once; what runs measured alone adds up. A rate"
-                    + " that is no capacity is marked, with the reason: it was given, it is from a closed model, or the"
-                    + " run was held to no latency."
+            "Rates from one run are carried at the same time; those of separate runs add up. A rate that is not a"
+                    + " capacity is marked with the reason: it was given, it comes from a closed model, or nothing"
+                    + " limited the response times of its run."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -102,7 +102,7 @@ public final class SizeCommand implements Callable<Integer> {
         private double pollInterval;
 
         @Option(names = "--polls-per-client", defaultValue = "1", paramLabel = "N",
-                description = "Folders that a user's sync clients poll, together (default: ${DEFAULT-VALUE}).")
+                description = "Folders that all sync clients of a user poll (default: ${DEFAULT-VALUE}).")
         private double pollsPerClient;
 
         @Option(names = "--mobile", defaultValue = "1", paramLabel = "N",
@@ -128,7 +128,7 @@ public final class SizeCommand implements Callable<Integer> {
         private double buffer;
 
         @Option(names = "--database-nodes", defaultValue = "2", paramLabel = "N",
-                description = "Added as they are (default: ${DEFAULT-VALUE}).")
+                description = "Database nodes, added unchanged (default: ${DEFAULT-VALUE}).")
         private int databaseNodes;
 
         Usage usage() {

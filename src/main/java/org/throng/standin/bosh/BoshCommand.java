@@ -20,13 +20,13 @@ import picocli.CommandLine.Option;
         name = "bosh",
         description = {
             "A chat server, XMPP over BOSH at /http-bind, that behaves like Openfire, ejabberd or Prosody.",
-            "When it answers, standard output has the line: stand-in bosh listening on ADDRESS:PORT",
-            "At its end, standard error has counts of all events and of unknown requests.",
+            "When it is ready, it prints: stand-in bosh listening on ADDRESS:PORT",
+            "At the end it prints counts of all events and of unknown requests to standard error.",
             ""
         },
         footer = {
             "",
-            "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
+            "Times and faults of --set (a time is 5ms or 5ms..20ms, a fault a share, 0.1 or 10%%):",
             "  times:    version-query openfire-idle idle reaper drop-held-after",
             "  sessions: drop-held recoverable session-lost younger-first",
             "  stanzas:  message-lost message-twice message-late presence-flood",

@@ -36,8 +36,8 @@ final class ServerOptions {
 
     @Option(names = "--rehearsals", paramLabel = "N", defaultValue = "" + REHEARSALS,
             description = "Conversations of a realtime stand-in with itself before it is ready, so that its first "
-                    + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second; they end "
-                    + "after three).")
+                    + "clients do not wait for its JVM to compile (default: ${DEFAULT-VALUE}, about a second; at most "
+                    + "three seconds).")
     int rehearsals;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "0",

@@ -20,13 +20,13 @@ import picocli.CommandLine.Option;
         name = "conversion",
         description = {
             "A server that converts documents to PDF and behaves like Gotenberg 8, 7 or 6.",
-            "When it answers, standard output has the line: stand-in conversion listening on ADDRESS:PORT",
-            "A conversion takes a time that --set gives, and no work; the result is a real file.",
+            "When it is ready, it prints: stand-in conversion listening on ADDRESS:PORT",
+            "A conversion takes the time that --set gives and does no work; the result is a real file.",
             ""
         },
         footer = {
             "",
-            "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
+            "Times and faults of --set (a time is 5ms or 5ms..20ms, a fault a share, 0.1 or 10%%):",
             "  times:    html url markdown screenshot office pdf chromium-start libreoffice-start webhook-retry",
             "  requests: queue-full page-failed slow",
             "  files:    error-page empty corrupt truncated stalled",
@@ -79,12 +79,12 @@ public final class ConversionCommand extends KindCommand {
     private int libreOfficeRestart;
 
     @Option(names = "--auto-start",
-            description = "Start Chromium and LibreOffice before the first request, which pays for it otherwise.")
+            description = "Start Chromium and LibreOffice before the first request, which otherwise waits for them.")
     private boolean autoStart;
 
     @Option(names = "--api-timeout", paramLabel = "TIME", defaultValue = "30s",
-            description = "Time limit of a request from its arrival, which Gotenberg 6 takes from the request; 7 and 8 "
-                    + "wait as long for the next request of a connection (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of a request, from its arrival; a request to Gotenberg 6 may set its own. 7 and "
+                    + "8 also close connections that are idle for this time (default: ${DEFAULT-VALUE}).")
     private String timeout;
 
     @Option(names = "--api-body-limit", paramLabel = "BYTES", defaultValue = "0",
@@ -100,7 +100,7 @@ public final class ConversionCommand extends KindCommand {
     private int pages;
 
     @Option(names = "--bytes", paramLabel = "N", defaultValue = "71680",
-            description = "Size of such a PDF; less means as small as possible (default: ${DEFAULT-VALUE}).")
+            description = "Size of such a PDF; too small a number gives the smallest one (default: ${DEFAULT-VALUE}).")
     private long bytes;
 
     @Option(names = "--real",

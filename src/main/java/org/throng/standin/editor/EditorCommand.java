@@ -19,12 +19,12 @@ import picocli.CommandLine.Option;
         name = "editor",
         description = {
             "ONLYOFFICE Document Server: editing sessions at /doc/KEY/c, its files, commands and conversions.",
-            "When it answers, standard output has the line: stand-in editor listening on ADDRESS:PORT",
+            "When it is ready, it prints: stand-in editor listening on ADDRESS:PORT",
             ""
         },
         footer = {
             "",
-            "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
+            "Times and faults of --set (a time is 5ms or 5ms..20ms, a fault a share, 0.1 or 10%%):",
             "  work:    connect auth lock save conversion assembly callback close-delay",
             "  limits:  key-kept save-lock wait-auth changes-ack idle absolute idle-warning idle-check",
             "           ping pong sockjs-pong",

@@ -18,7 +18,7 @@ public final class FaultOptions {
     }
 
     @Option(names = "--latency", paramLabel = "TIME", order = 1,
-            description = "Added to every answer and pushed message, such as 5ms or 5ms..20ms.")
+            description = "Delay of every answer and pushed message, such as 5ms or 5ms..20ms.")
     void latency(String value) {
         set(Faults.LATENCY, value);
     }
@@ -78,7 +78,7 @@ public final class FaultOptions {
     }
 
     @Option(names = "--drip", paramLabel = "BYTES", order = 11,
-            description = "Write each connection's bytes at this many a second.")
+            description = "Limit each connection to this many bytes a second.")
     void drip(String value) {
         set(Faults.DRIP, value);
     }
@@ -102,13 +102,13 @@ public final class FaultOptions {
     }
 
     @Option(names = "--oversized", paramLabel = "RATE", order = 15,
-            description = "Share of messages in a frame that announces a terabyte.")
+            description = "Share of messages in a frame whose length says a terabyte.")
     void oversized(String value) {
         set(Fault.OVERSIZED.label(), value);
     }
 
     @Option(names = "--masked", paramLabel = "RATE", order = 16,
-            description = "Share of messages masked as only a client's may be.")
+            description = "Share of messages with a mask, which only clients may use.")
     void masked(String value) {
         set(Fault.MASKED.label(), value);
     }

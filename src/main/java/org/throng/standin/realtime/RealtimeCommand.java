@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         name = "realtime",
         description = {
             "Appwrite's realtime protocol at /v1/realtime, plain WebSocket echo at /echo and /sink.",
-            "When it answers, standard output has the line: stand-in realtime listening on ADDRESS:PORT",
+            "When it is ready, it prints: stand-in realtime listening on ADDRESS:PORT",
             ""
         },
         footer = {
@@ -52,7 +52,7 @@ public final class RealtimeCommand extends KindCommand {
     private int accounts;
 
     @Option(names = "--events-per-second", paramLabel = "RATE", defaultValue = "0",
-            description = "Events per second without a request (default: none).")
+            description = "Events a second that the server makes by itself (default: none).")
     private double eventsPerSecond;
 
     @Option(names = "--channel", paramLabel = "NAME",

@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
         name = "sync",
         description = {
             "A file server: WebDAV of ownCloud, Nextcloud or OpenCloud for their desktop clients.",
-            "When it answers, standard output has the line: stand-in sync listening on ADDRESS:PORT",
-            "At its end, standard error has counts of all events.",
+            "When it is ready, it prints: stand-in sync listening on ADDRESS:PORT",
+            "At the end it prints counts of all events to standard error.",
             ""
         },
         footer = {
             "",
-            "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
+            "Times and faults of --set (a time is 5ms or 5ms..20ms, a fault a share, 0.1 or 10%%):",
             "  times:    password-hash session-life assembly move processing throttle-delay throttle-window",
             "            throttle-step",
             "  refusals: unauthorized old-client precondition locked throttled maintenance quota",
@@ -54,7 +54,7 @@ public final class SyncCommand extends KindCommand {
     private int users;
 
     @Option(names = "--password", paramLabel = "PASSWORD", defaultValue = "secret",
-            description = "Password of each of them; {n} in it is the account's number (default: ${DEFAULT-VALUE}).")
+            description = "Password of each account; {n} in it is the account's number (default: ${DEFAULT-VALUE}).")
     private String password;
 
     @Option(names = "--admin", paramLabel = "NAME", defaultValue = "admin",

@@ -97,7 +97,7 @@ class VirtualUsersGuiTest {
 
     @Test
     void previewSaysThatItDoesNotKnowAVariable() {
-        assertThat(sentences("users(${n}) hold(1 min)")).singleElement().asString().contains("knows no value");
+        assertThat(sentences("users(${n}) hold(1 min)")).singleElement().asString().contains("has no value in the GUI");
         assertThat(labels(preview)).singleElement().as("no error, as the run may know it")
                 .extracting(JLabel::getForeground).isEqualTo(new JLabel().getForeground());
     }

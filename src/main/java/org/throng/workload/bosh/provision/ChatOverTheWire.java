@@ -35,7 +35,7 @@ final class ChatOverTheWire {
     private static final Duration REMOVAL_ANSWERED = Duration.ofSeconds(4);
 
     @Option(names = "--url", required = true, paramLabel = "URL",
-            description = "The server's BOSH endpoint, as http://chat.example:5280/http-bind")
+            description = "The server's BOSH endpoint, such as http://chat.example:5280/http-bind.")
     private URI url;
 
     @Option(names = "--remove", description = "Remove the accounts instead.")
@@ -50,7 +50,7 @@ final class ChatOverTheWire {
     private int workers;
 
     @Option(names = "--journal", paramLabel = "FILE",
-            description = "Remembers what is done until all is (default:"
+            description = "Record of what is done, kept until all is done (default:"
                     + " bosh-chat-DOMAIN-HOST-PORT.journal).")
     private Path journal;
 

@@ -23,16 +23,16 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = {
             "Makes the accounts of a chat server's users and puts them into each other's rosters.",
-            "Users are named by rule (user0, user1 ...) and stand in a ring: who knows whom follows from --users and"
-                    + " --contacts alone, the same for every server, file and injector."
+            "Users are named user0, user1 and so on. They form a ring, in which each knows its nearest neighbours. So"
+                    + " --users and --contacts alone set the rosters, the same for every server, file and injector."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all accounts are there (with --remove: gone)",
             "2:the command is wrong; nothing was done",
-            "3:some accounts could not be made; the same command goes on with them",
+            "3:some accounts could not be made; the same command tries them again",
             "5:the server was never reached",
-            "130:interrupted; the same command goes on where it ended"
+            "130:interrupted; the same command continues"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -53,7 +53,7 @@ public final class ProvisionBoshChat implements AccountsCommand {
     private int contacts;
 
     @Option(names = "--prefix", defaultValue = "user", paramLabel = "NAME",
-            description = "What the names begin with; the number follows (default: ${DEFAULT-VALUE}).")
+            description = "Account names begin with this; a number follows (default: ${DEFAULT-VALUE}).")
     private String prefix;
 
     @Option(names = "--domain", paramLabel = "DOMAIN",
@@ -63,13 +63,13 @@ public final class ProvisionBoshChat implements AccountsCommand {
     @Mixin
     private PasswordOptions password;
 
-    @Option(names = "--force", description = "With --format or --csv: overwrite what is there.")
+    @Option(names = "--force", description = "With --format or --csv: overwrite existing files.")
     private boolean force;
 
-    @ArgGroup(exclusive = false, heading = "%nOver the wire, on any server that lets people register:%n")
+    @ArgGroup(exclusive = false, heading = "%nOver the wire, on any server that allows registration:%n")
     private ChatOverTheWire wire;
 
-    @ArgGroup(exclusive = false, heading = "%nAs files that a server reads at once:%n")
+    @ArgGroup(exclusive = false, heading = "%nAs files that a server imports:%n")
     private ChatBulk bulk;
 
     @ArgGroup(exclusive = false, heading = "%nAs a table for a plan:%n")

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 final class FurnishingOptions {
 
     @Option(names = "--quota", paramLabel = "SIZE",
-            description = "How much each account may store, as 500M or 5G (default: what the server gives).")
+            description = "How much each account may store, such as 500M or 5G (default: the server's).")
     private String quota;
 
     @Option(names = "--files", defaultValue = "0", paramLabel = "N",
@@ -16,7 +16,7 @@ final class FurnishingOptions {
     private int files;
 
     @Option(names = "--sizes", defaultValue = "10k", paramLabel = "SIZES",
-            description = "How large they are: 20k, 1k-5M (log-uniform), typical (5 MB in the mean, up to 1 GB) or"
+            description = "Sizes of the files: 20k, 1k-5M (log-uniform), typical (5 MB in the mean, up to 1 GB) or"
                     + " typical<50M (default: ${DEFAULT-VALUE}).")
     private String sizes;
 
@@ -29,7 +29,7 @@ final class FurnishingOptions {
     private int depth;
 
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N",
-            description = "What sizes and content follow from, together with account and path"
+            description = "Determines sizes and content, together with account and path"
                     + " (default: ${DEFAULT-VALUE}).")
     private long seed;
 

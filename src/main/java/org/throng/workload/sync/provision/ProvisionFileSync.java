@@ -30,17 +30,17 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Makes the accounts of a file server's users by its provisioning API, logs each in for the first time, and"
+            "Makes the accounts of a file server's users by its provisioning API, logs each in for the first time and"
                     + " gives them files.",
-            "Users are named by rule (user0, user1 ...), and what is in their files follows from a seed."
+            "Users are named user0, user1 and so on. A seed determines the content of their files."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all accounts are there (with --remove: gone)",
             "2:the command is wrong, or the server refuses the administrator; nothing was done",
-            "3:some accounts could not be made; the same command goes on with them",
+            "3:some accounts could not be made; the same command tries them again",
             "5:the server was never reached",
-            "130:interrupted; the same command goes on where it ended"
+            "130:interrupted; the same command continues"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -70,7 +70,7 @@ public final class ProvisionFileSync implements AccountsCommand {
     private boolean trustAll;
 
     @Option(names = "--path", defaultValue = "", paramLabel = "PATH",
-            description = "Where it is installed on its host, as /owncloud (default: /).")
+            description = "Path of the server on its host, such as /owncloud (default: /).")
     private String path;
 
     @Option(names = "--api", defaultValue = "auto", paramLabel = "API",
@@ -79,7 +79,7 @@ public final class ProvisionFileSync implements AccountsCommand {
     private Admin.Api api;
 
     @Option(names = "--prefix", defaultValue = "user", paramLabel = "NAME",
-            description = "What the names begin with; the number follows (default: ${DEFAULT-VALUE}).")
+            description = "Account names begin with this; a number follows (default: ${DEFAULT-VALUE}).")
     private String prefix;
 
     @Option(names = "--remove", description = "Remove the accounts instead, with all that they store.")
@@ -94,7 +94,7 @@ public final class ProvisionFileSync implements AccountsCommand {
     private int workers;
 
     @Option(names = "--journal", paramLabel = "FILE",
-            description = "Remembers what is done until all is (default: file-sync-HOST-PORT.journal).")
+            description = "Record of what is done, kept until all is done (default: file-sync-HOST-PORT.journal).")
     private Path journal;
 
     @ArgGroup(exclusive = false, heading = "%nThe administrator:%n")
