@@ -55,8 +55,8 @@ public record SearchOptions(
                 int sign = part.indexOf('=');
                 String name = sign < 0 ? part.strip() : part.substring(0, sign).strip();
                 if (sign < 0 || !NAMES.contains(name)) {
-                    throw new IllegalArgumentException("'" + part.strip() + "' is no option of the search, which has "
-                            + String.join(", ", NAMES) + "; write for example " + EXAMPLE);
+                    throw new IllegalArgumentException("'" + part.strip() + "' is not an option of the search;"
+                            + " it has " + String.join(", ", NAMES) + "; write for example " + EXAMPLE);
                 }
                 given.put(name, part.substring(sign + 1).strip());
             }
@@ -115,8 +115,8 @@ public record SearchOptions(
             Map<String, String> given, String name, double otherwise, double least, double most) {
         double seconds = seconds(given, name, otherwise, least, most);
         if (seconds != Math.rint(seconds)) {
-            throw new IllegalArgumentException(String.format(Locale.ROOT, "%s=%s is no whole number of seconds, and a"
-                    + " run is measured second by second; write %s=%.0f s", name, given.get(name), name,
+            throw new IllegalArgumentException(String.format(Locale.ROOT, "%s=%s is not a whole number of seconds, and"
+                    + " a run is measured second by second; write %s=%.0f s", name, given.get(name), name,
                     Math.ceil(seconds)));
         }
         return seconds;

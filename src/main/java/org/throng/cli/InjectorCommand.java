@@ -125,7 +125,7 @@ final class InjectorCommand implements Callable<Integer> {
             }
             return address;
         } catch (UnknownHostException e) {
-            throw new UsageError("--bind " + bind + " is no address of this machine", e);
+            throw new UsageError("--bind " + bind + " is not an address of this machine", e);
         }
     }
 

@@ -41,7 +41,7 @@ public final class RunReader {
     public static List<Path> folders(Path path) throws IOException {
         if (Files.isRegularFile(path)) {
             if (!path.endsWith(SUMMARY)) {
-                throw new IOException(path + " is no summary.json and no folder of results");
+                throw new IOException(path + " is neither a summary.json nor a folder of results");
             }
             return List.of(path.toAbsolutePath().getParent());
         }

@@ -37,7 +37,7 @@ final class Amount {
             }
             return new Amount(plain(value), value);
         } catch (NumberFormatException e) {
-            throw new NotConvertible(setting + " is '" + stripped + "', which is no number");
+            throw new NotConvertible(setting + " is '" + stripped + "', which is not a number");
         }
     }
 

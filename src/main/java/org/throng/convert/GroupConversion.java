@@ -60,7 +60,7 @@ public record GroupConversion(String group, String was, ConvertedLoad load, Stri
         } catch (NotConvertible e) {
             return new GroupConversion(group.name(), kind.name(), null, e.getMessage());
         } catch (ProfileException e) {
-            return new GroupConversion(group.name(), kind.name(), null, "its load is no load profile: "
+            return new GroupConversion(group.name(), kind.name(), null, "its load is not a load profile: "
                     + e.getMessage());
         }
     }

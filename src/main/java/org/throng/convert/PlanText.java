@@ -50,7 +50,7 @@ public final class PlanText {
                 xml.close();
             }
         } catch (XMLStreamException e) {
-            throw new PlanTextException("it is no well-formed XML: " + e.getMessage().replaceAll("\\s+", " "), e);
+            throw new PlanTextException("it is not well-formed XML: " + e.getMessage().replaceAll("\\s+", " "), e);
         }
         conversions = groups.stream().map(GroupConversion::of).toList();
     }

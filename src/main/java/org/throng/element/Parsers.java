@@ -120,7 +120,7 @@ public final class Parsers {
         try {
             return text.isBlank() ? null : new URI(text.strip());
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
+            throw new IllegalArgumentException("'" + text + "' is not a URL: " + e.getReason());
         }
     }
 

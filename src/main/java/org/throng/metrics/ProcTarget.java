@@ -26,7 +26,7 @@ public record ProcTarget(Kind kind, int number) {
         boolean pid = process.matches() && process.group(1).equals("pid");
         if (number < 1 || !pid && number > MAX_PORT) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no process; write machine, or for example port 3000 or pid 4711");
+                    "'" + text + "' is not a process; write machine, or for example port 3000 or pid 4711");
         }
         return new ProcTarget(pid ? Kind.PID : Kind.PORT, number);
     }

@@ -237,6 +237,6 @@ final class PrometheusText {
     }
 
     private SourceException malformed(String what) {
-        return new SourceException("the answer is no Prometheus text: line " + line + " " + what);
+        return new SourceException("the answer is not Prometheus text: line " + line + " " + what);
     }
 }

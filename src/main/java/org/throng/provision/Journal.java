@@ -89,7 +89,7 @@ final class Journal implements AutoCloseable {
             throw new JournalException(path + (line.startsWith(MAGIC)
                     ? " is the journal of another job (" + line.substring(MAGIC.length())
                             + "); choose another with --journal, or delete it if that job is over"
-                    : " is no journal of throng; choose another file with --journal"));
+                    : " is not a journal of throng; choose another file with --journal"));
         }
     }
 

@@ -87,7 +87,7 @@ public final class RateReader {
                 .filter(whole -> whole.kind() == LabelKind.TRANSACTION && whole.latenessP99() != null)
                 .filter(whole -> whole.latenessP99() > limit.getAsDouble())
                 .max(Comparator.comparingDouble(LabelSummary::latenessP99))
-                .map(whole -> "The rate of '" + row.label() + "' is no capacity: its time is that of a step, and "
+                .map(whole -> "The rate of '" + row.label() + "' is not a capacity: its time is that of a step, and "
                         + source + " began '" + whole.label() + "' up to " + plain(Math.round(whole.latenessP99()))
                         + " ms late (p99): users waited before their steps.");
     }
@@ -138,15 +138,15 @@ public final class RateReader {
     }
 
     private static String doubt(Operation operation, LabelSummary row, Model model) {
-        String rate = "The rate of " + operation.word() + " is no capacity: ";
+        String rate = "The rate of " + operation.word() + " is not a capacity: ";
         return switch (model) {
             case OPEN, GIVEN -> "";
-            case CLOSED -> rate + "of '" + row.label() + "' the clock started none (closed model), so that a slow"
-                    + " target was asked less often. Measure it with arrivals, Pacing or a timetable.";
-            case PARTLY_OPEN -> rate + "of " + plain(row.samples()) + " '" + row.label() + "' the clock started "
-                    + plain(row.scheduled()) + ", the others waited for an answer.";
-            case NOT_NOTED -> rate + "the summary is older than the field 'scheduled', so it is unknown whether"
-                    + " the model was open.";
+            case CLOSED -> rate + "the clock started no '" + row.label() + "' (closed model), so a slow target got"
+                    + " fewer requests. Measure it with arrivals, Pacing or a timetable.";
+            case PARTLY_OPEN -> rate + "the clock started only " + plain(row.scheduled()) + " of "
+                    + plain(row.samples()) + " '" + row.label() + "', the others waited for an answer.";
+            case NOT_NOTED -> rate + "the summary has no field 'scheduled', so it is unknown whether the model was"
+                    + " open.";
         };
     }
 
@@ -167,7 +167,7 @@ public final class RateReader {
                 rows.put(operation, row);
             } else if (required.contains(operation)) {
                 throw new IllegalArgumentException(
-                        source + " has no good answer of '" + label + "'; it has of: " + names(byLabel));
+                        source + " has no good answer of '" + label + "'; it has answers of: " + names(byLabel));
             }
         });
         if (rows.isEmpty()) {

@@ -26,7 +26,7 @@ final class PartHeader {
                 return boundary;
             }
         }
-        throw new IllegalArgumentException("this is no form with files: it needs multipart/form-data and a boundary");
+        throw new IllegalArgumentException("not a form with files: it needs multipart/form-data and a boundary");
     }
 
     /** Reads one line. */

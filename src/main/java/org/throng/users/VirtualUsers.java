@@ -240,7 +240,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         try {
             return text.isEmpty() ? 0 : Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("the seed '" + text + "' is no whole number, such as 42", e);
+            throw new IllegalArgumentException("the seed '" + text + "' is not a whole number, such as 42", e);
         }
     }
 
@@ -258,7 +258,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             seconds = Double.NaN;
         }
         if (!(seconds >= 0 && seconds <= Duration.ofDays(1).toSeconds())) {
-            throw new IllegalArgumentException("the grace '" + text + "' is no number of seconds from 0 to 86400");
+            throw new IllegalArgumentException("the grace '" + text + "' is not a number of seconds from 0 to 86400");
         }
         return (long) (seconds * 1e9);
     }
@@ -272,7 +272,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             users = 0;
         }
         if (users < 1 || users > MOST_TOGETHER) {
-            throw new IllegalArgumentException("users kept together: '" + text + "' is no whole number from 1 to "
+            throw new IllegalArgumentException("users kept together: '" + text + "' is not a whole number from 1 to "
                     + MOST_TOGETHER);
         }
         return users;

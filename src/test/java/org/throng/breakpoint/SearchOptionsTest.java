@@ -25,8 +25,8 @@ class SearchOptionsTest {
     void aWarmUpOfWholeSecondsIsAskedFor() {
         assertThatThrownBy(() -> SearchOptions.parse("step=3 s, warmup=1.5 s"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("warmup=1.5 s is no whole number of seconds, and a run is measured second by second; write"
-                        + " warmup=2 s");
+                .hasMessage("warmup=1.5 s is not a whole number of seconds, and a run is measured second by second;"
+                        + " write warmup=2 s");
     }
 
     @Test

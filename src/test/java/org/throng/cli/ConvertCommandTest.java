@@ -58,7 +58,7 @@ class ConvertCommandTest {
 
         Path broken = Files.writeString(folder.resolve("broken.jmx"), "<jmeterTestPlan>");
         assertThat(command.with(broken)).isEqualTo(2);
-        assertThat(command.err()).contains("broken.jmx cannot be converted: it is no well-formed XML");
+        assertThat(command.err()).contains("broken.jmx cannot be converted: it is not well-formed XML");
         assertThat(command.err().lines()).as("one line").noneMatch(line -> line.startsWith(" at"));
 
         Path empty = Files.writeString(folder.resolve("empty.jmx"), "<jmeterTestPlan>"

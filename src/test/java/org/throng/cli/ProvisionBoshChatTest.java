@@ -122,7 +122,7 @@ class ProvisionBoshChatTest {
         assertThat(provision("--users", 30, "--url", "http://localhost:1/", "--password", "b", "--journal", secret))
                 .isEqualTo(2);
         assertThat(err).hasToString(
-                "throng: " + secret + " is no journal of throng; choose another file with --journal\n");
+                "throng: " + secret + " is not a journal of throng; choose another file with --journal\n");
         assertThat(secret).content().isEqualTo(SECRET + "\n");
     }
 }

@@ -137,7 +137,7 @@ class ProvisionFileSyncTest {
 
         assertThat(provisionAt(fake.port())).isEqualTo(2);
         assertThat(err.toString()).isEqualTo(
-                "throng: " + journal + " is no journal of throng; choose another file with --journal\n");
+                "throng: " + journal + " is not a journal of throng; choose another file with --journal\n");
         assertThat(journal).content().isEqualTo("precious");
     }
 
@@ -152,8 +152,8 @@ class ProvisionFileSyncTest {
         "--admin-password a --password b --rate 0        | a rate must be above 0, is 0.0",
         "--admin-password a --password b --prefix U      | the prefix 'U' makes no names that every server takes",
         "--admin-password a --password b --files -1      | the files of an account must be from 0 to 1000000, not -1",
-        "--admin-password a --password b --sizes much    | 'much' is no size of files; expected typical, typical<50M",
-        "--admin-password a --password b --quota 5Q      | '5Q' is no size; write a number of bytes",
+        "--admin-password a --password b --sizes much | 'much' is not a size of files; expected typical, typical<50M",
+        "--admin-password a --password b --quota 5Q      | '5Q' is not a size; write a number of bytes",
         "--admin-password a --password b --share-with -1 | a folder cannot be shared with -1 users",
     })
     void saysInOneSentenceWhatIsWrong(String options, String wrong) {
@@ -166,7 +166,7 @@ class ProvisionFileSyncTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"http://a, --host 'http://a' is no name or address", "a:80, --host 'a:80' is no name or address"})
+    @CsvSource({"http://a, --host 'http://a' is not a name or address", "a:80, --host 'a:80' is not a name or address"})
     void hostIsANameOnly(String host, String wrong) {
         assertThat(provision("--users", 5, "--host", host, "--admin-password", "a", "--password", "b")).isEqualTo(2);
         assertThat(err.toString()).startsWith("throng: " + wrong).hasLineCount(1);

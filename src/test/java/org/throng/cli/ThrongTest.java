@@ -135,7 +135,7 @@ class ThrongTest {
     @CsvSource(delimiter = '|', value = {
         "--step 5x    | --step: step=5x cannot be read; write for example start=10",
         "--start -5   | --start: start=-5 cannot be read; write for example start=10",
-        "--most 5,5   | --most: '5' is no option of the search"
+        "--most 5,5   | --most: '5' is not an option of the search"
     })
     void anOptionOfTheSearchIsNamedAsItWasWritten(String option, String wrong) {
         assertThat(execute("breakpoint websocket " + option)).isEqualTo(2);

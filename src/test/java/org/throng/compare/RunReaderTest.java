@@ -64,7 +64,7 @@ class RunReaderTest {
                 .hasMessageContaining("none does not exist");
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
         assertThatThrownBy(() -> RunReader.folders(other)).isInstanceOf(IOException.class)
-                .hasMessageContaining("is no summary.json");
+                .hasMessageContaining("is neither a summary.json");
     }
 
     @ParameterizedTest

@@ -102,11 +102,11 @@ class GroupConversionTest {
         "10 | 0   | 1 | 0 | its duration is 0",
         "10 | ${__P(r,3000)} | -1 | ${__P(d, 180)} | its ramp-up of ${__P(r,3000)} s takes as long as its duration of",
         "10 | ${__P(r,60)} | -1 | 60 | its ramp-up of ${__P(r,60)} s takes as long as its duration of 60 s or",
-        "x  | 0   | 1 | - | ThreadGroup.num_threads is 'x', which is no number",
+        "x  | 0   | 1 | - | ThreadGroup.num_threads is 'x', which is not a number",
         "1e9999 | 0 | 1 | - | ThreadGroup.num_threads is 1e9999",
         "-5 | 0   | 1 | - | ThreadGroup.num_threads is -5",
         "1.5 | 0  | 1 | - | ThreadGroup.num_threads is 1.5",
-        "10 | 1e8 | 1 | - | its load is no load profile",
+        "10 | 1e8 | 1 | - | its load is not a load profile",
     })
     void groupStaysIfItsLoadHasNoProfile(String users, String ramp, String loops, String duration, String why) {
         GroupConversion conversion = threads(users, ramp, loops, null, duration);

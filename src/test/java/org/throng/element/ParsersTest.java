@@ -81,7 +81,7 @@ class ParsersTest {
     void readsUrlsAndPaths() {
         assertThat(Parsers.url(" http://host.example/a ")).isEqualTo(URI.create("http://host.example/a"));
         assertThat(Parsers.url(" ")).isNull();
-        assertThatThrownBy(() -> Parsers.url("http://a b")).hasMessageStartingWith("'http://a b' is no URL: ");
+        assertThatThrownBy(() -> Parsers.url("http://a b")).hasMessageStartingWith("'http://a b' is not a URL: ");
         assertThat(Parsers.path(" /dav ")).isEqualTo("/dav");
         assertThat(Parsers.path(" ")).isEmpty();
         assertThatThrownBy(() -> Parsers.path("dav")).hasMessage("'dav' does not begin with /");

@@ -145,7 +145,7 @@ class PollingTest {
         answer.set(text(302, ""));
         awaitProblem("status 302");
         answer.set(text(200, "<html>secret</html>\n"));
-        awaitProblem("the answer is no Prometheus text: line 1 does not begin with the name of a metric");
+        awaitProblem("the answer is not Prometheus text: line 1 does not begin with the name of a metric");
         answer.set(text(200, "up 1"));
         awaitProblem("no line feed at its end");
         answer.set(text(200, "up 3\n"));

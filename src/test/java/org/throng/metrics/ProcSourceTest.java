@@ -158,6 +158,6 @@ class ProcSourceTest {
     @ValueSource(strings = {"", "pid", "pid 0", "port 70000", "port x", "3000", "gotenberg", "machine 1"})
     void refusesOtherTargets(String target) {
         assertThatThrownBy(() -> ProcTarget.parse(target)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + target + "' is no process; write machine, or for example port 3000 or pid 4711");
+                .hasMessage("'" + target + "' is not a process; write machine, or for example port 3000 or pid 4711");
     }
 }

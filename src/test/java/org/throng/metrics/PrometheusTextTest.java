@@ -103,7 +103,7 @@ class PrometheusTextTest {
     void refusesOtherTextsWithoutQuotingThem(String text) {
         assertThatThrownBy(() -> read("ok 1\n" + text))
                 .isInstanceOf(SourceException.class)
-                .hasMessageStartingWith("the answer is no Prometheus text: line 2 ")
+                .hasMessageStartingWith("the answer is not Prometheus text: line 2 ")
                 .hasMessageNotContaining("html");
     }
 

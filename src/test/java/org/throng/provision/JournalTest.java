@@ -129,7 +129,7 @@ class JournalTest {
         Path file = folder.resolve("thesis.txt");
         Files.writeString(file, "It was a dark and stormy night.");
         assertThatThrownBy(() -> open(file)).isInstanceOf(JournalException.class)
-                .hasMessage(file + " is no journal of throng; choose another file with --journal");
+                .hasMessage(file + " is not a journal of throng; choose another file with --journal");
         assertThat(file).content().isEqualTo("It was a dark and stormy night.");
     }
 

@@ -119,7 +119,7 @@ class RateReaderTest {
     @CsvSource({
         "50000, OPEN,        ",
         "49999, PARTLY_OPEN, the others waited for an answer",
-        "0,     CLOSED,      a slow target was asked less often",
+        "0,     CLOSED,      a slow target got fewer requests",
         ",      NOT_NOTED,   it is unknown whether the model was open"
     })
     void aRateThatIsNotOfAnOpenModelIsNoCapacity(Long scheduled, Model model, String why) {
@@ -130,7 +130,7 @@ class RateReaderTest {
         assertThat(rate.perSecond()).as("known all the same").isEqualTo(500);
         if (why != null) {
             assertThat(rate.remarks()).singleElement().asString()
-                    .startsWith("The rate of poll is no capacity: ").contains(why);
+                    .startsWith("The rate of poll is not a capacity: ").contains(why);
         }
     }
 
@@ -175,7 +175,7 @@ class RateReaderTest {
         assertThatThrownBy(() -> read(run)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageMatching("run has none of the labels (poll, PUT|PUT, poll); it has: sync poll\\. Say.*");
         assertThatThrownBy(() -> new RateReader(null, 1).read("run", passed(row("poll", 9, 0, 9L)), LABELS,
-                Set.of(Operation.UPLOAD))).hasMessage("run has no good answer of 'PUT'; it has of: poll");
+                Set.of(Operation.UPLOAD))).hasMessage("run has no good answer of 'PUT'; it has answers of: poll");
         assertThatThrownBy(() -> read(passed(row("poll", 9, 9, 9L)))).hasMessageContaining("it has: none");
     }
 }

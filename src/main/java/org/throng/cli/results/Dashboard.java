@@ -181,7 +181,7 @@ public final class Dashboard {
     private static void checkReplaceable(Path dashboard) {
         if (Files.exists(dashboard, LinkOption.NOFOLLOW_LINKS) && !isDashboard(dashboard)
                 && !isEmptyFolder(dashboard)) {
-            throw new UsageError(dashboard + " is in the way: it is no dashboard of JMeter; rename it, or choose"
+            throw new UsageError(dashboard + " is in the way: it is not a dashboard of JMeter; rename it, or choose"
                     + " another folder for the results");
         }
     }

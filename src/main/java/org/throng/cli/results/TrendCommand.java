@@ -47,7 +47,7 @@ public final class TrendCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!Files.isDirectory(folder)) {
-            throw new UsageError(folder + " is no folder");
+            throw new UsageError(folder + " is not a folder");
         }
         History history;
         try {

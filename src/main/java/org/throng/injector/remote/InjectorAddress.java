@@ -49,7 +49,7 @@ public record InjectorAddress(String host, int port) {
     private static InjectorAddress parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no injector; write host or host:port, as in"
+            throw new IllegalArgumentException("'" + text + "' is not an injector; write host or host:port, as in"
                     + " host1,host2:1100");
         }
         int port = matcher.group(3) == null ? DEFAULT_PORT : Integer.parseInt(matcher.group(3));

@@ -98,7 +98,7 @@ public record Series(String name, Map<String, String> labels) {
     }
 
     private static IllegalArgumentException malformed(String text) {
-        return new IllegalArgumentException("'" + text + "' is no series");
+        return new IllegalArgumentException("'" + text + "' is not a series");
     }
 
     private static void escape(int character, StringBuilder text) {

@@ -47,7 +47,7 @@ public record BreachMessage(String runId, int injector, SampleBreach breach) {
         }
         BlobReader in = new BlobReader(bytes, bytes.length);
         if (in.fixed() != (MAGIC | VERSION)) {
-            throw new BlobException("what arrived is no message about a threshold of version " + VERSION);
+            throw new BlobException("what arrived is not a message about a threshold of version " + VERSION);
         }
         String runId = in.text("run id", Blobs.LONGEST_RUN_ID);
         int injector = (int) in.number("the injector", RunDescription.MOST_INJECTORS - 1);

@@ -122,7 +122,7 @@ final class BoshFailures {
 
     BoshException unreadable(String why, byte[] body, String sid) {
         return new BoshException(SessionFailure.PROTOCOL, SessionFailure.PROTOCOL.code(),
-                "an answer of " + where + " is no answer of BOSH: " + Printable.beginning(why)
+                "an answer of " + where + " is not an answer of BOSH: " + Printable.beginning(why)
                         + "; check that the URL is that of a BOSH endpoint", said(body, sid));
     }
 

@@ -47,7 +47,7 @@ public enum Route {
                 return route;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is no route; use "
+        throw new IllegalArgumentException("'" + word + "' is not a route; use "
                 + String.join(", ", List.of(values()).stream().map(Route::word).toList()));
     }
 

@@ -58,7 +58,7 @@ public final class FileSizes {
      */
     public static FileSizes parse(String words) {
         String text = words.strip();
-        String wrong = "'" + words + "' is no size of files; expected typical, typical<50M, a size such as 20k, or a"
+        String wrong = "'" + words + "' is not a size of files; expected typical, typical<50M, a size such as 20k, or a"
                 + " range such as 1k-5M";
         if (text.equalsIgnoreCase("typical")) {
             return typical();
@@ -78,7 +78,7 @@ public final class FileSizes {
      * @throws IllegalArgumentException saying what is expected
      */
     public static long bytes(String words) {
-        return bytes(words, "'" + words + "' is no size; write a number of bytes, or a size such as 20k or 10 MB");
+        return bytes(words, "'" + words + "' is not a size; write a number of bytes, or a size such as 20k or 10 MB");
     }
 
     private static long bytes(String text, String wrong) {

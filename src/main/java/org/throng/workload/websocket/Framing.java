@@ -39,7 +39,7 @@ public enum Framing {
                 return framing;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is no framing; write whole, lines, records or mqtt");
+        throw new IllegalArgumentException("'" + word + "' is not a framing; write whole, lines, records or mqtt");
     }
 
     /** For lines and records: gives each message of {@code packed} to {@code each}, in order, without empty ones. */

@@ -39,7 +39,8 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
     public static HeartbeatPreset read(Path file) {
         try {
             if (Files.size(file) > MAX_BYTES) {
-                throw new IllegalArgumentException(file + ": larger than " + MAX_BYTES + " bytes, this is no preset");
+                throw new IllegalArgumentException(
+                        file + ": larger than " + MAX_BYTES + " bytes, so it is not a preset");
             }
             return new PresetReader(file).preset(JSON.readTree(Files.readAllBytes(file)));
         } catch (JsonProcessingException e) {

@@ -357,7 +357,7 @@ class LoadedPlanTest {
     @CsvSource(delimiter = '|', value = {
         "rate             | abc        | users: the load profile cannot be read. line 1, column 6: found 'abc'",
         "duration         | 10m        | users: the load profile cannot be read. line 1, column 32: found a second",
-        "seed             | 1.5        | users: the seed '1.5' is no whole number, such as 42",
+        "seed             | 1.5        | users: the seed '1.5' is not a whole number, such as 42",
         "port             | 99999      | connect: '99999' is not a whole number from 1 to 65535",
         "tls              | yes        | connect, property tls: 'yes' is neither true nor false",
         "deadline         | soon       | connect, property deadline: 'soon' is not a number of seconds, 0 or more",
@@ -389,8 +389,8 @@ class LoadedPlanTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is no number",
-        "json $.type == connected           | jsn $.type               | connect, property success: 'jsn' is no kind",
+        "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is not a number",
+        "json $.type == connected | jsn $.type | connect, property success: 'jsn' is not a kind",
         "json $.data.to == subscribe        | regex (                  | subscribe, property expect: ",
         "name=\"duration\">${think}         | name=\"duration\">long    | hold, property duration: 'long' is not a"
     })

@@ -137,7 +137,7 @@ class DashboardTest {
         Files.delete(folder.dashboard().resolve("statistics.json"));
         Path mine = Files.writeString(folder.dashboard().resolve("mine.txt"), "mine");
         assertThatThrownBy(() -> Dashboard.check(folder)).isInstanceOf(UsageError.class)
-                .hasMessageStartingWith(folder.dashboard() + " is in the way: it is no dashboard of JMeter");
+                .hasMessageStartingWith(folder.dashboard() + " is in the way: it is not a dashboard of JMeter");
         assertThatThrownBy(() -> Dashboard.generate(folder)).isInstanceOf(UsageError.class);
         assertThat(mine).hasContent("mine");
     }

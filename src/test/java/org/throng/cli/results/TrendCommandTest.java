@@ -133,7 +133,7 @@ class TrendCommandTest {
     void aFolderWithoutResultsIsAMistake() {
         assertThat(trend(folder)).isEqualTo(2);
         assertThat(trend(folder.resolve("none"))).isEqualTo(2);
-        assertThat(command.err()).contains("has no results of runs: no summary.json was found", "none is no folder");
+        assertThat(command.err()).contains("has no results of runs: no summary.json was found", "none is not a folder");
     }
 
     @Test

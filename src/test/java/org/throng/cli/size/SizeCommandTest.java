@@ -103,7 +103,7 @@ class SizeCommandTest {
 
         assertThat(size(closed, "--mobile=0", "--web=0", "--downloads=0", "--uploads=0")).isZero();
         assertThat(command.out()).contains("  !  poll       600.00  'poll': 60,000 / 100 s  closed",
-                "The rate of poll is no capacity: of 'poll' the clock started none (closed model)");
+                "The rate of poll is not a capacity: the clock started no 'poll' (closed model)");
     }
 
     @Test
@@ -146,7 +146,7 @@ class SizeCommandTest {
         "--measured-nodes 0              | a run is against at least 1 node, not 0",
         "/no/such                        | /no/such: there is no such file or folder",
         "/proc/self/environ              | /proc/self/environ is not a summary",
-        "MIX --label poll=fly            | MIX has no good answer of 'fly'; it has of: poll, list, download",
+        "MIX --label poll=fly            | MIX has no good answer of 'fly'; it has answers of: poll, list, download",
         "MIX MIX                         | there are several rates of poll, list, download, upload",
     })
     void saysInOneSentenceWhatIsWrong(String options, String wrong) {

@@ -21,6 +21,6 @@ class InjectorAddressTest {
     @ValueSource(strings = {"", ",", "a,", "a:", "a:0", "a:65536", "a:b", "::1", "[::1", "a/b", "a b", "a,a:1099"})
     void whatIsNoListIsRefused(String text) {
         assertThatThrownBy(() -> InjectorAddress.parseList(text)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageMatching(".*(is no injector|has no port|named twice).*");
+                .hasMessageMatching(".*(is not an injector|has no port|named twice).*");
     }
 }

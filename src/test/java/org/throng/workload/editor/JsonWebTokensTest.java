@@ -148,7 +148,7 @@ class JsonWebTokensTest {
     @ValueSource(strings = {"Bearer ", "Bearer x", "Bearer a.b.c", "Bearer eyJhbGciOiJub25lIn0.e30."})
     void whatIsNoToken(String header) {
         assertThatThrownBy(() -> outbox.verifyCallback(header, bytes(BODY))).isInstanceOf(InvalidTokenException.class)
-                .hasMessage("the token in the header Authorization is no signed token");
+                .hasMessage("the token in the header Authorization is not a signed token");
     }
 
     @Test
@@ -161,7 +161,7 @@ class JsonWebTokensTest {
     @ValueSource(strings = {"", "[]", "{", "null"})
     void aCallbackThatIsNoObject(String body) {
         assertThatThrownBy(() -> outbox.verifyCallback(null, bytes(body))).isInstanceOf(InvalidTokenException.class)
-                .hasMessage("the callback's body is no JSON object");
+                .hasMessage("the callback's body is not a JSON object");
     }
 
     @Test

@@ -62,7 +62,7 @@ public final class RequestParameters {
         try {
             return JSON.readTree(exchange.request().content().toString(StandardCharsets.UTF_8));
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("the body is no JSON", e);
+            throw new IllegalArgumentException("the body is not JSON", e);
         }
     }
 
@@ -70,6 +70,6 @@ public final class RequestParameters {
         if (node instanceof ObjectNode object) {
             return object;
         }
-        throw new IllegalArgumentException("the body is no JSON object");
+        throw new IllegalArgumentException("the body is not a JSON object");
     }
 }

@@ -89,7 +89,7 @@ final class GraphUsers {
 
     private static Outcome objection(JsonNode body) {
         if (!body.isObject()) {
-            return Outcome.invalid("invalid request body: this is no JSON object");
+            return Outcome.invalid("invalid request body: this is not a JSON object");
         }
         for (Iterator<String> names = body.fieldNames(); names.hasNext();) {
             String name = names.next();

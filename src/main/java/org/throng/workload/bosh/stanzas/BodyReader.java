@@ -48,7 +48,7 @@ public final class BodyReader {
             // white space, or the declaration
         }
         if (!is("body", Xmlns.BOSH)) {
-            throw new XMLStreamException("it is no body of BOSH but an element '" + name() + "'");
+            throw new XMLStreamException("it is not a body of BOSH but an element '" + name() + "'");
         }
         Envelope envelope = Envelope.read(xml);
         List<Stanza> stanzas = new ArrayList<>(1);

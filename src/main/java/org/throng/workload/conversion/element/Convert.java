@@ -64,7 +64,7 @@ public class Convert extends PlanSampler {
         } catch (NumberFormatException e) {
             // reported below, together with a number out of range
         }
-        throw new IllegalArgumentException("'" + text + "' is no percentage from 0 to 100");
+        throw new IllegalArgumentException("'" + text + "' is not a percentage from 0 to 100");
     }
 
     private static final class Running extends SharedSampler {

@@ -148,6 +148,6 @@ final class CallbackBody {
     }
 
     private static RequestRefusedException malformed(String what) {
-        return new RequestRefusedException(400, RefusedRequest.Code.MALFORMED, "this is no callback: " + what);
+        return new RequestRefusedException(400, RefusedRequest.Code.MALFORMED, "this is not a callback: " + what);
     }
 }

@@ -34,7 +34,7 @@ final class UrlTemplate {
             }
             return new UrlTemplate(stripped);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("'" + shown + "' is no URL: " + e.getReason());
+            throw new IllegalArgumentException("'" + shown + "' is not a URL: " + e.getReason());
         }
     }
 

@@ -89,7 +89,7 @@ public final class JsonWebTokens {
             checkTime(payload, where);
             return payload;
         } catch (ParseException | JOSEException | IOException e) {
-            throw new InvalidTokenException(where + " is no signed token");
+            throw new InvalidTokenException(where + " is not a signed token");
         }
     }
 
@@ -114,6 +114,6 @@ public final class JsonWebTokens {
         } catch (IOException e) {
             // reported below, together with JSON that is no object
         }
-        throw new InvalidTokenException(what + " is no JSON object");
+        throw new InvalidTokenException(what + " is not a JSON object");
     }
 }

@@ -112,7 +112,7 @@ public final class Multistatus implements BodySink {
         } catch (XMLStreamException | RuntimeException e) {
             // any failure of the parser is caused by bytes of the server
             failure = unreadable(e instanceof XMLStreamException wrong && wrong.getLocation() == null
-                    ? wrong.getMessage() : "it is no well-formed XML");
+                    ? wrong.getMessage() : "it is not well-formed XML");
         }
     }
 
@@ -169,7 +169,7 @@ public final class Multistatus implements BodySink {
         String name = xml.getLocalName();
         if (depth == ROOT) {
             if (seen || !is("multistatus", DAV)) {
-                throw new XMLStreamException("it is no multistatus");
+                throw new XMLStreamException("it is not a multistatus");
             }
             seen = true;
         } else if (depth == RESPONSE) {
@@ -248,7 +248,7 @@ public final class Multistatus implements BodySink {
 
     private static long length(String digits) throws XMLStreamException {
         if (!digits.matches("\\d{1,18}")) {
-            throw new XMLStreamException("a getcontentlength of it is no number of bytes");
+            throw new XMLStreamException("a getcontentlength of it is not a number of bytes");
         }
         return Long.parseLong(digits);
     }

@@ -10,7 +10,7 @@ final class Paths {
     static String folder(String text) {
         String folder = text.strip().replaceAll("^/+|/+$", "");
         if (folder.contains("//") || ("/" + folder + "/").contains("/../")) {
-            throw new IllegalArgumentException("'" + text + "' is no folder; write for example Documents/2026");
+            throw new IllegalArgumentException("'" + text + "' is not a folder; write for example Documents/2026");
         }
         return folder;
     }
@@ -18,7 +18,7 @@ final class Paths {
     /** The name of a file. */
     static String name(String text) {
         if (text.contains("/")) {
-            throw new IllegalArgumentException("'" + text + "' is no name of a file: it has a /");
+            throw new IllegalArgumentException("'" + text + "' is not a file name: it has a /");
         }
         return text.strip();
     }

@@ -138,7 +138,7 @@ public final class ProvisionFileSync implements AccountsCommand {
 
     private URI url() {
         if (!host.matches("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\]")) {
-            throw new UsageError("--host '" + host + "' is no name or address; give port and path with --port and"
+            throw new UsageError("--host '" + host + "' is not a name or address; give port and path with --port and"
                     + " --path");
         }
         int chosen = port == null ? tls ? 443 : 80 : port;

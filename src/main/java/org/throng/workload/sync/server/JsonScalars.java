@@ -48,7 +48,7 @@ public final class JsonScalars {
             }
         } catch (IOException | RuntimeException e) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "the server's " + what
-                    + " cannot be read: it is no JSON of an object, or one that is too large or too deep");
+                    + " cannot be read: it is not a JSON object, or is too large or too deep");
         }
         return scalars;
     }

@@ -59,7 +59,7 @@ public final class SyncFailures {
         return new SyncException(SyncErrorKind.PROTOCOL, login ? "login page" : "http " + answer.status(),
                 step.label() + ": the server answered with HTTP " + answer.status() + (login
                         ? ", as it does with a login page; check the path and how users log in"
-                        : ", which is no answer to that; check the dialect"), said, Duration.ZERO,
+                        : ", which is not an answer to that; check the dialect"), said, Duration.ZERO,
                 answer.head().shownLines());
     }
 

@@ -28,7 +28,7 @@ public final class ExpectationParser {
             case "json" -> json(required(kind, argument.strip()));
             case "hex" -> new HexExpectation(bytes(required(kind, argument.strip())));
             default -> throw new IllegalArgumentException(
-                    "'" + kind + "' is no kind of expectation; write one of " + KINDS
+                    "'" + kind + "' is not a kind of expectation; write one of " + KINDS
                             + ", then a blank and what to match");
         };
     }

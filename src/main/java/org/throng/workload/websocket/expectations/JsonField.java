@@ -66,7 +66,7 @@ abstract class JsonField {
     /** Names and indexes of a plain path, or null if it is not one. */
     private static List<Object> plainSteps(String path) {
         if (!path.startsWith("$")) {
-            throw new IllegalArgumentException("'" + path + "' is no JSON path: it must start with $");
+            throw new IllegalArgumentException("'" + path + "' is not a JSON path: it must start with $");
         }
         List<Object> steps = new ArrayList<>();
         Matcher matcher = STEP.matcher(path);
@@ -201,7 +201,7 @@ abstract class JsonField {
             try {
                 compiled = JsonPath.compile(path);
             } catch (JsonPathException | IllegalArgumentException e) {
-                throw new IllegalArgumentException("'" + path + "' is no JSON path: " + e.getMessage(), e);
+                throw new IllegalArgumentException("'" + path + "' is not a JSON path: " + e.getMessage(), e);
             }
         }
 

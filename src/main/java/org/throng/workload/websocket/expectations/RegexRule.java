@@ -20,7 +20,7 @@ final class RegexRule implements Expectation, Extraction {
         try {
             pattern = Pattern.compile(expression, Pattern.DOTALL);
         } catch (PatternSyntaxException e) {
-            throw new IllegalArgumentException("'" + expression + "' is no regular expression: " + e.getDescription()
+            throw new IllegalArgumentException("'" + expression + "' is not a regular expression: " + e.getDescription()
                     + " at position " + e.getIndex(), e);
         }
     }

@@ -79,13 +79,13 @@ class ConversionElementsTest {
                         "there is no file or folder 'no/such/folder'; looked for /"),
                 ConversionElementsTest.<Convert>bad(convert -> { }, "the route html needs a document named index.html"),
                 ConversionElementsTest.<Convert>bad(convert -> Convert.ROUTE.write(convert, "xml"),
-                        "property route: 'xml' is no route; use html, url, markdown, office, merge"),
+                        "property route: 'xml' is not a route; use html, url, markdown, office, merge"),
                 ConversionElementsTest.<Convert>bad(convert -> Convert.ROUTE.write(convert, "url"),
                         "the route url needs the URL of a page"),
                 ConversionElementsTest.<Convert>bad(convert -> Convert.FIELDS.write(convert, "landscape"),
                         "property fields: a line has no field"),
                 ConversionElementsTest.<Convert>bad(convert -> Convert.PAGES_SHARE.write(convert, "101"),
-                        "property pagesShare: '101' is no percentage from 0 to 100"),
+                        "property pagesShare: '101' is not a percentage from 0 to 100"),
                 ConversionElementsTest.<Convert>bad(convert -> Convert.IN_TURN.write(convert, "each"),
                         "property use: 'each' is neither together nor in turn"));
     }

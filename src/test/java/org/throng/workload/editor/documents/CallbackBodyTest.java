@@ -83,7 +83,7 @@ class CallbackBodyTest {
     void saysWhatIsWrongWithABody(String body, String words) {
         assertThatThrownBy(() -> read(body))
                 .isInstanceOf(RequestRefusedException.class)
-                .hasMessageStartingWith("this is no callback: its ")
+                .hasMessageStartingWith("this is not a callback: its ")
                 .hasMessageContaining(words);
     }
 

@@ -124,7 +124,7 @@ class DocumentStorageIT {
     void whatIsNoCallbackIsRefusedWithWords() throws Exception {
         HttpResponse<byte[]> answer = http.post(server.callbackUrl("k"), "{\"key\":");
         assertThat(answer.statusCode()).isEqualTo(400);
-        assertThat(answer.body()).asString().startsWith("{\"error\":1,\"message\":\"this is no callback: its body is"
+        assertThat(answer.body()).asString().startsWith("{\"error\":1,\"message\":\"this is not a callback: its body is"
                 + " not JSON");
         assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.MALFORMED);
         assertThat(heard.hasRefusedNothing()).as("it was refused once").isTrue();

@@ -70,7 +70,7 @@ class EditorElementsTest {
                 bad(server -> EditorServerConfig.DOCUMENT_URL.write(server, "files/a.docx?token=x"),
                         "'files/a.docx' does not begin with http"),
                 bad(server -> EditorServerConfig.CALLBACK_URL.write(server, "http://a b/cb?token=x"),
-                        "'http://a b/cb' is no URL"),
+                        "'http://a b/cb' is not a URL"),
                 bad(server -> EditorServerConfig.LISTEN_PORT.write(server, "-1"),
                         "property listenPort: '-1' is not a whole number from 0"),
                 bad(server -> EditorServerConfig.ADVERTISED_URL.write(server, "ftp://me"), "docs: the advertised URL"),

@@ -60,13 +60,13 @@ class ExpectationTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "contains x      | 'contains' is no kind",
+        "contains x      | 'contains' is not a kind",
         "json data.type  | must start with $",
         "json            | 'json' needs something",
         "text            | 'text' needs something",
         "regex (a        | Unclosed group at position 2",
         "hex 0           | is not hexadecimal",
-        "json $.[        | is no JSON path"
+        "json $.[        | is not a JSON path"
     })
     void saysWhatIsWrong(String words, String message) {
         assertThatThrownBy(() -> Expectation.parse(words))
