@@ -140,8 +140,10 @@ public final class InjectorService implements RemoteInjector {
         driver.startAt(startMicros);
     }
 
+    /** After a stop of the whole process a question may come first: the controller has given this injector up. */
     @Override
     public synchronized InjectorBeat beat(String run) throws InjectorRefusedException {
+        abandonIfAlone();
         current(run);
         askedAt = nanoTime.getAsLong();
         return new InjectorBeat(state(), driver.problem(), driver.undelivered());
@@ -202,12 +204,7 @@ public final class InjectorService implements RemoteInjector {
         if (order == null) {
             return;
         }
-        if (!abandoned && nanoTime.getAsLong() - askedAt > LOST_AFTER_NANOS) {
-            LOG.warn("The controller has not asked for the run for {} s: it is considered dead, the run is stopped",
-                    LOST_AFTER_SECONDS);
-            abandoned = true;
-            driver.orphaned();
-        }
+        abandonIfAlone();
         if (abandoned && driver.state() == OrderState.RUNNING) {
             // repeatedly: JMeter ignores it while it is starting
             driver.stop();
@@ -215,6 +212,15 @@ public final class InjectorService implements RemoteInjector {
             keepLog();
             driver.release();
             order = null;
+        }
+    }
+
+    private void abandonIfAlone() {
+        if (order != null && !abandoned && nanoTime.getAsLong() - askedAt > LOST_AFTER_NANOS) {
+            LOG.warn("The controller has not asked for the run for {} s: it is considered dead, the run is stopped",
+                    LOST_AFTER_SECONDS);
+            abandoned = true;
+            driver.orphaned();
         }
     }
 

@@ -126,6 +126,18 @@ class InjectorServiceTest {
     }
 
     @Test
+    void anInjectorThatWasStoppedForTooLongDoesNotGoOnAtTheNextQuestion() throws Exception {
+        service.prepare(order("r1"));
+        driver.state = OrderState.RUNNING;
+        // the whole process stood still; the question was waiting for it
+        nanos += TimeUnit.SECONDS.toNanos(9);
+        assertThatThrownBy(() -> service.beat("r1")).isInstanceOf(InjectorRefusedException.class);
+        assertThat(driver.orphaned).isTrue();
+        service.watch();
+        assertThat(driver.stops).isEqualTo(1);
+    }
+
+    @Test
     void anOrderThatNobodyGoesOnWithIsForgotten() throws Exception {
         service.prepare(order("r1"));
         pass(9);
