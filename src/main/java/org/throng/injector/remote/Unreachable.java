@@ -7,6 +7,8 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.rmi.ConnectIOException;
+import java.rmi.MarshalException;
+import java.rmi.UnmarshalException;
 import javax.net.ssl.SSLException;
 
 /** Describes why a call failed. */
@@ -34,6 +36,11 @@ public final class Unreachable {
         }
         if (deepest instanceof ConnectException) {
             return "nothing listens there (" + said(deepest) + ")";
+        }
+        // keys are checked before the first call of a connection
+        boolean wasConnected = e instanceof MarshalException || e instanceof UnmarshalException;
+        if (wasConnected && (deepest instanceof EOFException || deepest instanceof SocketException)) {
+            return "it closed the connection (" + said(deepest) + ")";
         }
         if (secured && deepest instanceof EOFException) {
             return "it closed the connection during the TLS handshake: it has no keys, or too many connections ("

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.EOFException;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.rmi.ConnectIOException;
+import java.rmi.UnmarshalException;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,14 @@ class UnreachableTest {
         ClientSockets.use(null);
         assertThat(reason(new SSLHandshakeException("Received fatal alert: certificate_unknown")))
                 .contains("Received fatal alert: certificate_unknown").doesNotContain("connections");
+    }
+
+    @Test
+    void aConnectionThatEndsInACallSaysNothingOfKeys() {
+        Exception reset = new UnmarshalException("error unmarshalling return", new SocketException("Connection reset"));
+        assertThat(Unreachable.reason(reset)).isEqualTo("it closed the connection (Connection reset)");
+        assertThat(Unreachable.reason(new UnmarshalException("no return", new EOFException())))
+                .isEqualTo("it closed the connection (java.io.EOFException)");
     }
 
     @Test
