@@ -250,7 +250,7 @@ public final class InjectorRun {
         }
         InjectorState state = watch.state(reading, statistics.latenessP99(), statistics.repollLagP99());
         if (jtl.isBroken()) {
-            state = state.withWarning("its " + Jtl.NAME + " is not complete; is the disk full?");
+            state = state.withVoidReason("its " + Jtl.NAME + " is not complete (is the disk full?).");
         }
         String problem = spool.problem();
         if (problem != null) {

@@ -44,6 +44,9 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
     /** Writes nothing. */
     public static final Jtl NONE = new Jtl(null, null);
 
+    /** Writes nothing, although it should. */
+    static final Jtl MISSING = new Jtl(null, null);
+
     private static final Logger LOG = LoggerFactory.getLogger(Jtl.class);
     /** JMeter's reports recognize a transaction by this message, and leave it out of their totals. */
     private static final String TRANSACTION = "Number of samples in transaction : %d, number of failing samples : %d";
@@ -72,14 +75,17 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
         return jtl;
     }
 
-    /** The same beside the data files of an injector's run; without the file the run goes on, and the log says why. */
+    /**
+     * The same beside the data files of an injector's run; {@link #MISSING} if there can be no file, and the log says
+     * why.
+     */
     static Jtl onInjector(String name) {
         try {
             Path folder = Path.of(FileServer.getFileServer().getBaseDir(), "results");
             return create(Files.createDirectories(folder).resolve(name));
         } catch (IOException e) {
             LOG.error("{} cannot be written", name, e);
-            return NONE;
+            return MISSING;
         }
     }
 
@@ -167,7 +173,7 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
 
     /** Whether rows are missing, as on a full disk. */
     public boolean isBroken() {
-        return output != null && output.isBroken();
+        return this == MISSING || output != null && output.isBroken();
     }
 
     /** Ends the file. */

@@ -473,6 +473,17 @@ class InjectorRunTest {
     }
 
     @Test
+    void anIncompleteJtlMakesTheRunVoid() {
+        InjectorRun run = begin();
+        run.writes(Jtl.MISSING);
+        run.end();
+
+        await().atMost(LONG).until(() -> progress().phase() == Phase.COMPLETED);
+        assertThat(merged.voidReasons())
+                .containsExactly("Injector two: its results.jtl is not complete (is the disk full?).");
+    }
+
+    @Test
     void withoutADiskEverythingStillArrives() throws IOException {
         Path inTheWay = Files.writeString(folder.resolve("spool"), "a file is in the way");
         InjectorRun run = begin(inTheWay);
