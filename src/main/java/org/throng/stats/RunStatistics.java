@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.throng.stats.failures.Failure;
 import org.throng.stats.histogram.PackedHistogram;
 import org.throng.stats.history.Distribution;
 import org.throng.stats.history.HistoryPoint;
@@ -146,6 +147,9 @@ public final class RunStatistics extends Recording {
      * @param stopMillis how long this injector stalled, or was late; 0 if it did not
      */
     public synchronized CountedSecond takeSecond(int mostFailures, double second, double stopMillis) {
+        // before the samples: if this is the last second that arrives of an injector, no failure is without its sample
+        Map<String, Long> responseCodes = codes.take();
+        List<Failure> failed = failures().takeNew(mostFailures);
         List<LabelTally> tallies = new ArrayList<>();
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) ->
@@ -157,7 +161,7 @@ public final class RunStatistics extends Recording {
         inFlight().unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
         PackedHistogram lateness = injectorLateness.takeInterval();
         return new CountedSecond(
-                tallies, lateness, unanswered, codes.take(), failures().takeNew(mostFailures),
+                tallies, lateness, unanswered, responseCodes, failed,
                 touched ? stopMillis : null,
                 load().fromSecond(), load().untilSecond());
     }

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.throng.measure.Sample;
+import org.throng.stats.failures.Failure;
 
 class RunStatisticsConcurrencyTest {
 
@@ -52,5 +53,36 @@ class RunStatisticsConcurrencyTest {
         assertThat(run.total(1).samples()).isEqualTo(all);
         assertThat(run.tally().timed()).isEqualTo(all);
         assertThat(run.total(1).mean()).isEqualTo((1_000 + (SAMPLES - 1) / 2.0) / 1000);
+    }
+
+    @Test
+    void noSecondOfAnInjectorHasAFailureWhoseSampleIsInALaterOne() throws Exception {
+        RunStatistics run = new RunStatistics();
+        ExecutorService users = Executors.newFixedThreadPool(THREADS);
+        for (int user = 0; user < THREADS; user++) {
+            users.submit(() -> {
+                for (int i = 0; i < SAMPLES; i++) {
+                    run.sample(new Sample("save", false, 1_000, 1_000, 0, -1, -1, -1, 1, 1));
+                    run.failure("save", "500", "refused", () -> "");
+                }
+            });
+        }
+        users.shutdown();
+        double second = 0;
+        long errors = 0;
+        long failures = 0;
+        List<Long> tooMany = new ArrayList<>();
+        boolean over;
+        do {
+            over = users.isTerminated();
+            CountedSecond counted = run.takeSecond(Integer.MAX_VALUE, ++second, 0);
+            errors += counted.labels().stream().mapToLong(label -> label.tally().errors()).sum();
+            failures += counted.failures().stream().mapToLong(Failure::count).sum();
+            if (failures > errors) {
+                tooMany.add(failures - errors);
+            }
+        } while (!over);
+        assertThat(tooMany).isEmpty();
+        assertThat(failures).isEqualTo(errors).isEqualTo((long) THREADS * SAMPLES);
     }
 }
