@@ -107,10 +107,7 @@ final class PlanRun {
         }
         results.deleteEarlierResults();
         ExitCode code = drive(plan, limits, results);
-        if (interruption.happened()) {
-            return ExitCode.INTERRUPTED;
-        }
-        if (options.dashboard() && options.isLocal()) {
+        if (options.dashboard() && options.isLocal() && !interruption.happened()) {
             console.say(new DashboardProcess(results, given).generate(code, interruption));
         }
         return code;
@@ -151,6 +148,8 @@ final class PlanRun {
                     ? driven.run(plan, results, console, options.quiet(), List.of()).code()
                     : new BreakpointRun(scalable, driven, results, console, target.description())
                             .run(options.thresholds(), interruption);
+            // what is written stays the verdict
+            interruption.runEnded(code, () -> { });
             exports.awaitLastScrape(interruption, console);
             return code;
         }
