@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -200,6 +202,33 @@ class DistributedRunIT {
             assertThat(statuses(run)).containsExactly("completed", "lost", "completed");
             assertThat(samples(run)).containsKey("user1");
         }
+    }
+
+    @Test
+    void noInjectorBeginsIfOneDoesNotAnswerAtTheStart() throws Exception {
+        // the run waits for a reader of this file when the injectors are prepared and not begun
+        Path intervals = Files.createDirectories(folder.resolve("results")).resolve("intervals.csv");
+        assertThat(new ProcessBuilder("mkfifo", intervals.toString()).start().waitFor()).isZero();
+        try (Launched run = run(all(), LONG).awaitIn("histograms.hlog", "#[")) {
+            INJECTORS.get(2).signal("STOP");
+            int begunBefore = begun();
+            try (InputStream rows = Files.newInputStream(intervals)) {
+                rows.transferTo(OutputStream.nullOutputStream());
+            }
+            run.exits(4);
+            assertThat(run.reasons()).containsAnyOf("Injector " + ADDRESSES.get(2) + " could not start",
+                    "The agreed instant of the start came before");
+            assertThat(begun()).as("engines that began").isEqualTo(begunBefore);
+            assertThat(statuses(run)).as("none of them is lost").isEmpty();
+        } finally {
+            INJECTORS.get(2).signal("CONT");
+        }
+        allTakeARunAgain();
+    }
+
+    /** JMeter prints a line when an engine begins. */
+    private static int begun() {
+        return INJECTORS.stream().mapToInt(injector -> injector.output().split("Starting the test").length - 1).sum();
     }
 
     @Test

@@ -86,7 +86,7 @@ class RunEndTest {
     }
 
     private static boolean isToldToLeave(VirtualUser user) {
-        return !ThreadParts.isRunning(user);
+        return user.isStopped();
     }
 
     @Test

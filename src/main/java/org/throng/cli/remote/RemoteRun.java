@@ -123,7 +123,12 @@ public final class RemoteRun implements AutoCloseable {
      * @throws StartFailed if one cannot; the others are stopped
      */
     public void begin() throws StartFailed {
-        start.begin();
+        try {
+            start.begin();
+        } catch (StartFailed e) {
+            Fleet.each(fleet.links(), STOP_SECONDS, link -> link.stop(run));
+            throw e;
+        }
         LOG.info("Run {} begins on {} at {} ms", run, fleet.links().stream().map(InjectorLink::name).toList(),
                 merged.description().startMillis());
     }

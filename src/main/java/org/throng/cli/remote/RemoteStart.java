@@ -48,7 +48,9 @@ final class RemoteStart {
     /** Time limit of an injector for compiling a plan's scripts. */
     private static final int CHECK_SECONDS = 600;
     /** Time from the last measurement to the agreed instant, in addition to the transfer of the plan. */
-    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(3_000);
+    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(4_000);
+    /** Time in which the others are stopped before they begin, if one could not start. */
+    private static final long STOP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
 
     private final RunRequest request;
     private final RemoteOptions options;
@@ -109,20 +111,24 @@ final class RemoteStart {
         return merged;
     }
 
-    /** Sends the plan again, with the address for results and the start, and starts it. */
+    /**
+     * Sends the plan again, with the address for results and the start, and starts it. Whether all injectors have it is
+     * known before the first of them begins.
+     */
     void begin() throws StartFailed {
         long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
-        require(fleet.each(CALL_SECONDS, link -> {
+        long latest = WallClock.nanoTime(startMicros - ServedRun.RUN_UP_MICROS - STOP_MICROS);
+        if (latest - System.nanoTime() < 0) {
+            throw new StartFailed(List.of("The agreed instant of the start came before the injectors had the plan: this"
+                    + " machine is too slow. Try again."));
+        }
+        require(fleet.eachUntil(latest, link -> {
             InjectorTask task = new InjectorTask(
                     description, link.index(), controllerEnd, request.thresholds());
             send(link, new Recorder(task, request.jtl() ? Jtl.NAME : null));
             link.startAt(run, startMicros);
             engine(link).rrunTest();
         }));
-        if (WallClock.micros() > startMicros) {
-            throw new StartFailed(List.of("Not every injector had the plan at the agreed instant: the network or an"
-                    + " injector is too slow. Try again."));
-        }
     }
 
     private RunOrder order(InjectorLink link, List<DataFile> files) {

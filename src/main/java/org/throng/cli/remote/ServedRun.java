@@ -38,7 +38,7 @@ final class ServedRun {
     private static final Logger LOG = LoggerFactory.getLogger(ServedRun.class);
 
     /** The engine begins this long before the agreed instant: it takes a moment to reach its thread groups. */
-    private static final long RUN_UP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
+    static final long RUN_UP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
     private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     private static final Duration LOOK_FOR_END = Duration.ofMillis(50);
 

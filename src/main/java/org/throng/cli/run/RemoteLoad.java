@@ -27,7 +27,7 @@ final class RemoteLoad implements Load {
     private final boolean jtl;
     private Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private RunStatistics statistics = new RunStatistics();
-    private boolean isPrepared;
+    private boolean hasBegun;
 
     /**
      * @param folder of the results
@@ -45,7 +45,6 @@ final class RemoteLoad implements Load {
         run.prepare();
         statistics = run.statistics();
         started = Instant.ofEpochMilli(run.startMillis());
-        isPrepared = true;
     }
 
     @Override
@@ -62,6 +61,7 @@ final class RemoteLoad implements Load {
     public void begin(Runnable stoppable) throws StartFailed {
         stoppable.run();
         run.begin();
+        hasBegun = true;
         keepAccount();
     }
 
@@ -121,12 +121,12 @@ final class RemoteLoad implements Load {
 
     @Override
     public List<String> voidReasons() {
-        return isPrepared ? run.voidReasons() : List.of();
+        return hasBegun ? run.voidReasons() : List.of();
     }
 
     @Override
     public LoadOutcome outcome() {
-        return isPrepared
+        return hasBegun
                 ? new LoadOutcome(run.summaries(), voidReasons(), notes())
                 : new LoadOutcome(new ArrayList<>(), List.of(), List.of());
     }

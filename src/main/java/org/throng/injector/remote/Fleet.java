@@ -41,8 +41,18 @@ public final class Fleet {
         return each(links, seconds, action);
     }
 
+    /** The same until an instant of {@link System#nanoTime}. */
+    public Map<InjectorLink, String> eachUntil(long nanoTime, Action action) {
+        return each(links, nanoTime, "in time", action);
+    }
+
     /** The same on some of them. */
     public static Map<InjectorLink, String> each(List<InjectorLink> some, long seconds, Action action) {
+        return each(some, System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds), "within " + seconds + " s", action);
+    }
+
+    private static Map<InjectorLink, String> each(
+            List<InjectorLink> some, long deadline, String limit, Action action) {
         Map<InjectorLink, FutureTask<Void>> tasks = new LinkedHashMap<>();
         for (InjectorLink link : some) {
             FutureTask<Void> task = new FutureTask<>(() -> {
@@ -54,10 +64,9 @@ public final class Fleet {
             thread.setDaemon(true);
             thread.start();
         }
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         Map<InjectorLink, String> failures = new LinkedHashMap<>();
         tasks.forEach((link, task) -> {
-            String failure = failure(task, deadline, seconds);
+            String failure = failure(task, deadline, limit);
             if (failure != null) {
                 failures.put(link, failure);
             }
@@ -65,12 +74,12 @@ public final class Fleet {
         return failures;
     }
 
-    private static String failure(FutureTask<Void> task, long deadline, long seconds) {
+    private static String failure(FutureTask<Void> task, long deadline, String limit) {
         try {
             task.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
             return null;
         } catch (TimeoutException e) {
-            return "it did not answer within " + seconds + " s";
+            return "it did not answer " + limit;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";
