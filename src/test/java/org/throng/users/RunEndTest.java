@@ -15,6 +15,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.run.UserStates;
 import org.throng.users.run.VirtualUser;
 
 /** How a run of the thread group ends: by itself, by its grace, by a stop or by an error. */
@@ -78,15 +79,11 @@ class RunEndTest {
         await().atMost(TestRun.PATIENCE).until(() -> present.size() == 5);
 
         run.engine().stopTest(false);
-        await().atMost(TestRun.PATIENCE).until(() -> present.stream().allMatch(RunEndTest::isToldToLeave));
+        await().atMost(TestRun.PATIENCE).until(() -> present.stream().allMatch(UserStates::isStopped));
         answer.countDown();
         run.await();
 
         assertThat(probe.calls()).hasSize(5).noneMatch(Probe.Call::cut);
-    }
-
-    private static boolean isToldToLeave(VirtualUser user) {
-        return user.isStopped();
     }
 
     @Test
