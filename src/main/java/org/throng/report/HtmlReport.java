@@ -19,8 +19,7 @@ import org.throng.stats.summary.Summary;
 public final class HtmlReport {
 
     private static final List<String> STYLES = List.of("report.css");
-    private static final List<String> SCRIPTS =
-            List.of("shapes.js", "table.js", "profiles.js", "readout.js", "report.js", "link.js", "page.js");
+    private static final List<String> SCRIPTS = List.of("link.js", "page.js");
 
     private HtmlReport() {
     }
@@ -34,7 +33,7 @@ public final class HtmlReport {
     public static void write(Path file, Summary summary, RunHistory history) throws IOException {
         Map<String, Object> model = new HashMap<>();
         model.put("page", Page.of(summary, history));
-        PageAssets.of(STYLES, SCRIPTS, ResultColumn.viewRules(ResultColumn.worthShowing(ResultRow.of(summary))))
+        PageAssets.ofRun(STYLES, SCRIPTS, ResultColumn.viewRules(ResultColumn.worthShowing(ResultRow.of(summary))))
                 .addTo(model);
         model.put("data", PageJson.packed(ChartData.of(summary, history)));
         Templates.write("report.ftlh", model, file);

@@ -28,9 +28,7 @@ import org.throng.stats.summary.Summary;
 public final class LivePage {
 
     private static final List<String> STYLES = List.of("report.css", "live.css");
-    private static final List<String> SCRIPTS = List.of(
-            "append.js", "shapes.js", "table.js", "profiles.js", "readout.js", "report.js",
-            "live-tables.js", "live.js");
+    private static final List<String> SCRIPTS = List.of("append.js", "live-tables.js", "live.js");
     /** Columns that have no value yet may get one. */
     private static final List<ResultColumn> COLUMNS = List.of(ResultColumn.values());
 
@@ -60,7 +58,7 @@ public final class LivePage {
 
     /** @throws IOException if a resource of the page is missing */
     public LivePage() throws IOException {
-        assets = PageAssets.of(STYLES, SCRIPTS, ResultColumn.viewRules(COLUMNS));
+        assets = PageAssets.ofRun(STYLES, SCRIPTS, ResultColumn.viewRules(COLUMNS));
     }
 
     /** The content security policy of the page: it runs its own script and connects to its own server. */

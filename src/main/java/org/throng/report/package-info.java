@@ -16,15 +16,18 @@
  * the same resource folder and the plotting library uPlot, combined in one file by {@code report.page}:
  *
  * <pre>
- * RunHistory -&gt; Timeline -&gt; ChartData (JSON, compressed) -&gt; data.js   columns of a run
- *                                                           group.js  one range and one crosshair for all
- *                                                           figure.js caption, legend and files of a chart
- *                                                           front.js  which of many lines have colours
- *                                                           chart.js  charts over time
- *                                                           shapes.js distribution, percentiles, scatter, heat map
- *                                                           table.js  sorting, searching, copying
- *                                                           report.js which charts there are
- *                                                           page.js   report.html: unpacks and draws
+ * RunHistory -&gt; Timeline -&gt; ChartData (JSON, compressed) -&gt; data.js: columns of a run
+ *
+ * every page: format.js, elements.js, files.js, colours.js, ticks.js   figures and names, as all scripts write them
+ *             group.js, spans.js       one range, one crosshair and one shading for all charts
+ *             figure.js, picture.js    the frame of a chart, and its files
+ *             chart.js                 charts over time, with legend.js, names.js and front.js, the lines with colours
+ * a run:      shape.js on plane.js     distribution.js, scatter.js, heat-map.js
+ *             choice.js, controls.js   what a reader has chosen; readout.js says what happened at a second
+ *             run-charts.js            which charts there are, with injector-charts.js and profiles.js
+ *             report.js                puts them together; table.js is the result table
+ * report.html: page.js unpacks and draws; link.js keeps the address that of what is shown
+ *
  * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *

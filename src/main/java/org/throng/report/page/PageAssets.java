@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * The style and the script of a page, in one block each, with the hashes by which its content security policy knows
@@ -27,8 +28,13 @@ public record PageAssets(String style, String script) {
     /** The style of every page: all have tables and charts. */
     private static final String STYLE = "page.css";
     /** The scripts of every page, in the order in which they depend on each other. */
-    private static final List<String> SCRIPTS =
-            List.of("format.js", "data.js", "group.js", "figure.js", "front.js", "chart.js");
+    private static final List<String> SCRIPTS = List.of(
+            "format.js", "elements.js", "files.js", "colours.js", "ticks.js", "data.js", "group.js", "spans.js",
+            "figure.js", "picture.js", "names.js", "front.js", "legend.js", "chart.js");
+    /** The charts of a run, finished or not. */
+    private static final List<String> RUN_SCRIPTS = List.of(
+            "table.js", "plane.js", "shape.js", "distribution.js", "scatter.js", "heat-map.js", "profiles.js",
+            "choice.js", "readout.js", "controls.js", "injector-charts.js", "run-charts.js", "report.js");
 
     /**
      * The assets of a page.
@@ -44,6 +50,11 @@ public record PageAssets(String style, String script) {
                 resource(uplot + "/dist/uPlot.min.css") + '\n' + resource(FOLDER + STYLE) + resources(styles) + rules,
                 "/*!\nuPlot " + version + ", licence:\n\n" + resource(uplot + "/LICENSE") + "\n*/\n"
                         + resource(uplot + "/dist/uPlot.iife.min.js") + '\n' + resources(SCRIPTS) + resources(scripts));
+    }
+
+    /** As {@link #of}, for a page with the result table and the charts of a run. */
+    public static PageAssets ofRun(List<String> styles, List<String> scripts, String rules) throws IOException {
+        return of(styles, Stream.concat(RUN_SCRIPTS.stream(), scripts.stream()).toList(), rules);
     }
 
     /** The assets of a page that draws nothing itself. */

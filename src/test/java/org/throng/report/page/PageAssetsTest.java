@@ -12,7 +12,7 @@ class PageAssetsTest {
     /** uPlot scales the digits directly before "px" by the pixel ratio of the screen, and no others. */
     @Test
     void fontsOfChartsHaveWholePixels() throws IOException {
-        String script = PageAssets.of(List.of(), List.of("shapes.js", "report.js"), "").script();
+        String script = PageAssets.ofRun(List.of(), List.of(), "").script();
 
         assertThat(Pattern.compile("\"([\\d.]+)px system-ui").matcher(script).results().map(size -> size.group(1)))
                 .isNotEmpty().allSatisfy(size -> assertThat(size).matches("\\d+"));
