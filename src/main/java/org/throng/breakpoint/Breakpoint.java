@@ -2,6 +2,8 @@ package org.throng.breakpoint;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /**
@@ -71,8 +73,9 @@ public record Breakpoint(
 
     /** A load, or another number, without needless digits. */
     public static String text(double load) {
-        return load == Math.rint(load) && load < 1e9
-                ? Long.toString((long) load)
-                : new BigDecimal(load).round(DIGITS).stripTrailingZeros().toPlainString();
+        BigDecimal exact = new BigDecimal(load);
+        boolean isShort = load == Math.rint(load) && load < 1e9;
+        return new DecimalFormat("#,##0.##########", DecimalFormatSymbols.getInstance(Locale.ROOT))
+                .format(isShort ? exact : exact.round(DIGITS));
     }
 }

@@ -1,5 +1,6 @@
 package org.throng.breakpoint;
 
+import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -131,7 +132,12 @@ public record SearchOptions(
     }
 
     private static String range(double least, double most) {
-        return Breakpoint.text(least) + " to " + Breakpoint.text(most);
+        return plain(least) + " to " + plain(most);
+    }
+
+    /** As a property has it: without separators. */
+    private static String plain(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 
     private static double checked(
