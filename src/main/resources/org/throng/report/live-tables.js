@@ -127,47 +127,40 @@
   };
 
   Throng.failureRows = (table, failures) => {
-    rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), (row, failure) => {
-      labelHead(row, failure.label);
-      html(row, "td", "number");
-      html(row, "td", "number", failure.first);
-      html(row, "td", "number");
-      html(html(row, "td"), "code", "", failure.code);
-      html(row, "td", "", failure.message);
-      const said = html(row, "td");
-      if (failure.said) html(said, "samp", "", failure.said);
-      else html(said, "span", "quiet", "nothing");
-      if (failure.trace) html(html(said, "p", "quiet", "trace "), "code", "", failure.trace);
-      if (failure.headers.length) {
-        const details = html(said, "details");
-        html(details, "summary", "quiet", `${failure.headers.length} headers`);
-        failure.headers.forEach((header) => html(details, "samp", "", header));
-      }
-      row.setAttribute("role", "row");
-      [...row.cells].forEach((cell) => cell.setAttribute("role", cell.tagName === "TH" ? "rowheader" : "cell"));
-    }, (row, failure) => {
-      if (row.cells[1].textContent === failure.count) return;
-      Throng.text(row.cells[1], failure.count);
-      Throng.text(row.cells[3], failure.last);
-    });
+    rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), failureRow,
+      (row, failure) => {
+        if (row.cells[1].textContent === failure.count) return;
+        Throng.text(row.cells[1], failure.count);
+        Throng.text(row.cells[3], failure.last);
+      });
   };
+
+  function failureRow(row, failure) {
+    labelHead(row, failure.label);
+    html(row, "td", "number");
+    html(row, "td", "number", failure.first);
+    html(row, "td", "number");
+    html(html(row, "td"), "code", "", failure.code);
+    html(row, "td", "", failure.message);
+    quote(html(row, "td"), failure);
+    row.setAttribute("role", "row");
+    [...row.cells].forEach((cell) => cell.setAttribute("role", cell.tagName === "TH" ? "rowheader" : "cell"));
+  }
+
+  /** What the server said. */
+  function quote(cell, { said, trace, headers }) {
+    if (said) html(cell, "samp", "", said);
+    else html(cell, "span", "quiet", "nothing");
+    if (trace) html(html(cell, "p", "quiet", "trace "), "code", "", trace);
+    if (!headers.length) return;
+    const details = html(cell, "details");
+    html(details, "summary", "quiet", `${headers.length} headers`);
+    headers.forEach((header) => html(details, "samp", "", header));
+  }
 
   /** The result table: a body for each group. Rows stay where the reader has sorted them. */
   Throng.resultRows = (table, groups, total) => {
-    const names = JSON.stringify(groups.map((group) => group.name));
-    if (table.dataset.groups !== names) {
-      table.dataset.groups = names;
-      [...table.tBodies].forEach((body) => body.remove());
-      groups.forEach((group) => {
-        const body = document.createElement("tbody");
-        table.tFoot.before(body);
-        if (group.name) {
-          const title = html(html(body, "tr", "group"), "th", "", group.name);
-          title.scope = "rowgroup";
-          title.colSpan = table.tHead.rows[0].cells.length;
-        }
-      });
-    }
+    bodies(table, groups);
     const errors = [...table.tHead.rows[0].cells].map((cell) => /^Error/.test(cell.textContent.trim()));
     groups.forEach((group, i) => {
       rows(table.tBodies[i], group.rows, (row) => row.cells[0], (element, row) => {
@@ -179,10 +172,29 @@
         errors.forEach((isError, column) => { if (isError) element.cells[column].classList.toggle("bad", row.failed); });
       });
     });
-    const foot = table.tFoot.rows[0];
-    if (!foot.cells.length) head(foot);
-    Throng.text(foot.cells[0], total[0]);
-    cells(foot, 1, total.slice(1), "");
+    foot(table.tFoot.rows[0], total);
     table.tFoot.hidden = !groups.length;
   };
+
+  /** Bodies stay while the groups do. */
+  function bodies(table, groups) {
+    const names = JSON.stringify(groups.map((group) => group.name));
+    if (table.dataset.groups === names) return;
+    table.dataset.groups = names;
+    [...table.tBodies].forEach((body) => body.remove());
+    groups.forEach((group) => {
+      const body = document.createElement("tbody");
+      table.tFoot.before(body);
+      if (!group.name) return;
+      const title = html(html(body, "tr", "group"), "th", "", group.name);
+      title.scope = "rowgroup";
+      title.colSpan = table.tHead.rows[0].cells.length;
+    });
+  }
+
+  function foot(row, total) {
+    if (!row.cells.length) head(row);
+    Throng.text(row.cells[0], total[0]);
+    cells(row, 1, total.slice(1), "");
+  }
 })();

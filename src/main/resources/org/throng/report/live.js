@@ -104,39 +104,62 @@
   }
 
   function tell(message) {
-    const { state } = message;
-    const ended = VERDICTS.includes(state);
-    // what voids a run cannot be undone: the page says so at once, and not with the verdict only
-    const isVoid = !ended && message.reasons.length > 0;
-    header.className = `verdict ${state}${isVoid ? " doomed" : ""}`;
-    text(element("word"), `${state.toUpperCase()}${isVoid ? ", VOID SO FAR" : ""}`);
-    text(element("headline"), message.headline);
-    document.title = `${isVoid ? "VOID SO FAR, " : ""}${state === "running" ? message.headline : state.toUpperCase()} – ${document.querySelector("h1").textContent}`;
-    const progress = element("progress");
-    progress.hidden = ended || !(message.plannedSeconds > 0);
-    progress.value = message.plannedSeconds > 0 ? Math.min(1, message.second / message.plannedSeconds) : 0;
-    element("stop").hidden = ended;
-    element("stop-softly").disabled = state === "stopping";
-    Throng.entries(element("reasons"), message.reasons);
+    const isEnd = VERDICTS.includes(message.state);
+    tellState(message, isEnd);
+    tellProgress(message, isEnd);
+    if (message.report !== undefined) tellReport(message.report);
     Throng.notes(element("notes").querySelector("ul"), message.notes, element("notes"));
     Throng.facts(element("facts"), message.facts);
-    if (message.report !== undefined) {
-      element("report").hidden = false;
-      text(element("report"), message.report
-        ? `The run has ended. Its report, which stays: ${message.report}`
-        : "The run has ended. Its report could not be written.");
-    }
-    for (const id of ["thresholds", "to-thresholds"]) element(id).hidden = !message.thresholds.length;
-    element("thresholds").querySelector(".so-far").hidden = ended;
-    Throng.thresholdRows(element("thresholds").querySelector("table"), message.thresholds, ended);
-    Throng.injectorRows(element("injectors").querySelector("table"), message.injectors);
-    element("injectors").querySelector(".empty").hidden = message.injectors.length > 0;
+    tellThresholds(message.thresholds, isEnd);
+    tellInjectors(message.injectors);
     if (message.groups) tellResults(message);
-    if (message.metrics) {
-      element("metrics").hidden = !message.metrics.length;
-      Throng.metricRows(element("metrics").querySelector("table"), message.metrics);
-    }
+    if (message.metrics) tellMetrics(message.metrics);
     if (message.failures) tellFailures(message);
+  }
+
+  function tellState({ state, headline, reasons }, isEnd) {
+    // what voids a run cannot be undone: the page says so at once, and not with the verdict only
+    const isVoid = !isEnd && reasons.length > 0;
+    header.className = `verdict ${state}${isVoid ? " doomed" : ""}`;
+    text(element("word"), `${state.toUpperCase()}${isVoid ? ", VOID SO FAR" : ""}`);
+    text(element("headline"), headline);
+    Throng.entries(element("reasons"), reasons);
+    const short = state === "running" ? headline : state.toUpperCase();
+    document.title = `${isVoid ? "VOID SO FAR, " : ""}${short} – ${document.querySelector("h1").textContent}`;
+  }
+
+  function tellProgress({ state, second, plannedSeconds }, isEnd) {
+    const isPlanned = plannedSeconds > 0;
+    const progress = element("progress");
+    progress.hidden = isEnd || !isPlanned;
+    progress.value = isPlanned ? Math.min(1, second / plannedSeconds) : 0;
+    element("stop").hidden = isEnd;
+    element("stop-softly").disabled = state === "stopping";
+  }
+
+  function tellReport(file) {
+    element("report").hidden = false;
+    text(element("report"), file
+      ? `The run has ended. Its report, which stays: ${file}`
+      : "The run has ended. Its report could not be written.");
+  }
+
+  function tellThresholds(thresholds, isEnd) {
+    const section = element("thresholds");
+    section.hidden = element("to-thresholds").hidden = !thresholds.length;
+    section.querySelector(".so-far").hidden = isEnd;
+    Throng.thresholdRows(section.querySelector("table"), thresholds, isEnd);
+  }
+
+  function tellInjectors(injectors) {
+    const section = element("injectors");
+    Throng.injectorRows(section.querySelector("table"), injectors);
+    section.querySelector(".empty").hidden = injectors.length > 0;
+  }
+
+  function tellMetrics(metrics) {
+    element("metrics").hidden = !metrics.length;
+    Throng.metricRows(element("metrics").querySelector("table"), metrics);
   }
 
   function tellResults(message) {
