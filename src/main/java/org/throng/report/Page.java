@@ -191,8 +191,8 @@ public record Page(
     private static List<String> stall(Stall stall) {
         String stop = stall.longestStop() > 0
                 ? Numbers.millis(stall.longestStop()) : "none, effects of the one before";
-        return List.of(stall.injector(), String.format(Locale.ROOT, "%,.1f", stall.from()),
-                String.format(Locale.ROOT, "%,.1f", stall.to()), stop, Numbers.count(stall.samples()));
+        return List.of(stall.injector(), Numbers.fineClock(stall.from()), Numbers.fineClock(stall.to()), stop,
+                Numbers.count(stall.samples()));
     }
 
     private static List<String> withoutStalls(WithoutStalls row) {

@@ -76,7 +76,7 @@
         line.replaceChildren();
         html(line, "span", "drag", "Drag in a chart to zoom all of them. ");
         line.append(sentences(data, run()).join(" "));
-        SHADES.forEach((shade) => explain(line, shade, data.spans.filter((span) => shade.kinds.includes(span.kind))));
+        SHADES.forEach((shade) => explain(line, shade, data));
       },
     };
     hints.write();
@@ -94,9 +94,10 @@
     return said;
   }
 
-  function explain(line, { colour, words }, spans) {
-    if (!spans.length) return;
+  function explain(line, { kinds, colour, words }, { spans, end }) {
+    const own = spans.filter((span) => kinds.includes(span.kind));
+    if (!own.length) return;
     const key = html(line, "span", `shade ${colour}`, words);
-    key.title = spans.map((span) => `${span.text}, ${number(span.from)} s to ${number(span.to)} s`).join("\n");
+    key.title = own.map((span) => `${span.text}, ${Throng.clock(span.from, end)} – ${Throng.clock(span.to, end)}`).join("\n");
   }
 })();

@@ -34,15 +34,15 @@ const Throng = {};
 
   Throng.percent = (share) => (share === null || share === undefined ? ABSENT : Throng.number(share * 100) + "%");
 
-  /** A clock of the run: 7.5 s, 12:05, 1:02:03; `end` decides how long it is. */
+  /** A clock of the run, as on the console: 00:07, 12:05.3, 1:02:03; it has hours if the run ends after one. */
   Throng.clock = (seconds, end) => {
-    // a length that is not over is not rounded up, as in the figures of the page
-    if (end < 100) return Throng.number(Math.floor(seconds * 10 + 1e-6) / 10) + " s";
-    const whole = Math.round(seconds);
-    const two = (part) => String(part).padStart(2, "0");
+    // what is not over does not count yet
+    const tenths = Math.floor(seconds * 10 + 1e-6);
+    const whole = Math.floor(tenths / 10);
     const minutes = Math.floor(whole / 60);
-    return end < 3600
-      ? minutes + ":" + two(whole % 60)
-      : Math.floor(minutes / 60) + ":" + two(minutes % 60) + ":" + two(whole % 60);
+    const two = (part) => String(part).padStart(2, "0");
+    const hours = end < 3600 ? "" : `${Math.floor(minutes / 60)}:`;
+    const fraction = tenths % 10 ? `.${tenths % 10}` : "";
+    return `${hours}${two(hours ? minutes % 60 : minutes)}:${two(whole % 60)}${fraction}`;
   };
 })();

@@ -136,7 +136,7 @@ class HtmlReportTest {
     @Test
     void stallsAndFiguresWithoutThemAreShown() throws IOException {
         assertThat(write(ExampleRuns.stalled(ExampleRuns.passing()))).containsSubsequence(
-                "<h2>Stalls</h2>", "local", "4.5", "7.0", "1,205", "2,210",
+                "<h2>Stalls</h2>", "local", "00:04.5", "00:07.0", "1,205", "2,210",
                 "Without the samples that ended in a stall", "open", "9,000", "12.0", "30.5", "auth", "–");
         assertThat(write(ExampleRuns.passing())).doesNotContain("<h2>Stalls</h2>");
     }

@@ -108,7 +108,7 @@ class ReportPageIT {
                     + " one.selectedOptions[0].textContent).join(', ') + ', ' + document.querySelector('.check input')"
                     + ".checked + ', ' + document.querySelector('.range').textContent";
             tab.awaitTrue("document.documentElement.classList.contains('drawn')");
-            assertThat(tab.eval(shown)).isEqualTo("save document, p99, ms, true, 1:40 – 3:20");
+            assertThat(tab.eval(shown)).isEqualTo("save document, p99, ms, true, 01:40 – 03:20");
             tab.awaitTrue("scrollY > 0");
 
             tab.click(".check input");
@@ -116,14 +116,14 @@ class ReportPageIT {
             assertThat(tab.eval("location.hash")).as("what is shown").isEqualTo("#label=save+document&figure=p99");
             tab.click("#failures tbody th a");
             tab.awaitTrue("location.hash === '#label=connect'");
-            tab.awaitTrue(shown + " === 'connect, p95, ms, false, 0:00 – 5:00'");
+            tab.awaitTrue(shown + " === 'connect, p95, ms, false, 00:00 – 05:00'");
             tab.eval("location.hash = '#injectors'");
             tab.click(".thresholds code a");
             tab.awaitTrue("location.hash === '#label=connect'");
             assertThat(tab.eval("document.querySelectorAll('.thresholds code a').length"))
                     .as("no chart has a line for a rule on errors").isEqualTo("2");
             tab.eval("location.hash = '#label=unknown&from=9&to=x&figure=__proto__'");
-            tab.awaitTrue(shown + " === 'all requests, p95, ms, false, 0:00 – 5:00'");
+            tab.awaitTrue(shown + " === 'all requests, p95, ms, false, 00:00 – 05:00'");
             assertThat(tab.messages()).isEmpty();
         }
     }
@@ -143,7 +143,7 @@ class ReportPageIT {
                       area.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
                     })()
                     """);
-            assertThat(tab.text(".readout")).matches("5:00 · 1,000 users · 4\\d\\d/s · 2\\d\\d failed/s"
+            assertThat(tab.text(".readout")).matches("05:00 · 1,000 users · 4\\d\\d/s · 2\\d\\d failed/s"
                     + " · p95 \\d+ ms · injector CPU 100%");
             assertThat(tab.eval(height)).as("nothing moves").isEqualTo(before);
             tab.eval("document.activeElement.dispatchEvent(new FocusEvent('blur'))");
@@ -261,7 +261,7 @@ class ReportPageIT {
                       return chart().querySelector('.moment').textContent;
                     })()
                     """)).as("a grey line that is pointed at")
-                    .matches("GET /api/v1/documents/\\d+/revisions .* · \\d+ s");
+                    .matches("GET /api/v1/documents/\\d+/revisions .* · \\d\\d:\\d\\d");
 
             tab.eval("chart().querySelector('.key[aria-expanded]').click()");
             String name = tab.eval("chart().querySelector('.others .key .name').textContent");
@@ -317,6 +317,9 @@ class ReportPageIT {
             assertThat(tab.eval("Throng.timeAxis([[40, 50], [60, 70]], 8).ticks.join(' ')"))
                     .as("a narrow range has a scale, too").isEqualTo("40 50 60 70");
             assertThat(tab.eval("Throng.tickTexts([0, 5000, 10000, 15000]).join(' ')")).isEqualTo("0 5k 10k 15k");
+            assertThat(tab.eval("[[7, 60], [7.54, 60], [725, 3000], [3723.2, 4000]]"
+                    + ".map(([second, end]) => Throng.clock(second, end)).join(' ')"))
+                    .as("as on the console").isEqualTo("00:07 00:07.5 12:05 1:02:03.2");
             assertThat(tab.eval("[[0, 10], [0, 1], [0, 1000]]"
                     + ".map(([low, high]) => Throng.roundTicks(low, high, 4, true).join(' ')).join(', ')"))
                     .as("what is counted").isEqualTo("0 5 10, 0 1, 0 250 500 750 1000");
@@ -331,6 +334,29 @@ class ReportPageIT {
                     .isEqualTo("[[1,9,\"shade-void\"],[2,3,\"shade-lost\"],[9.5,10,\"shade-void\"]]");
             assertThat(tab.eval("axis.place([0, 0.001])[1] < 8 && axis.low > 5 && axis.at(0) === axis.ticks[0]"))
                     .isEqualTo("true");
+        }
+    }
+
+    /** Each second of a live page makes the lines of a chart again. */
+    @Test
+    void aKeyShowsItsLineAloneAlsoAfterTheChartHasGrown() throws Exception {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, ExampleRuns.oneSecond().summary(), ExampleRuns.oneSecond().history());
+        try (BrowserTab tab = BrowserTab.open(folder, page.toUri().toString())) {
+            tab.awaitTrue("document.querySelector('.plot')");
+
+            assertThat(tab.eval("""
+                    (() => {
+                      const lines = () => ['one', 'other'].map((name) => ({ name, colour: 'p50', values: [1, 2] }));
+                      const chart = Throng.timeChart(Throng.group(1), document.body,
+                        { title: 'Grown', unit: '', seconds: [0, 1], lines });
+                      chart.draw();
+                      chart.update();
+                      const keys = [...chart.element.querySelectorAll('.key')];
+                      keys[0].dispatchEvent(new MouseEvent('click', { ctrlKey: true }));
+                      return keys.map((key) => key.getAttribute('aria-pressed')).join();
+                    })()
+                    """)).isEqualTo("true,false");
         }
     }
 

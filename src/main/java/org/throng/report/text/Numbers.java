@@ -21,6 +21,7 @@ public final class Numbers {
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final int DIGITS_OF_ANY = 6;
     private static final double LARGEST_IN_FULL = 1e15;
+    private static final double ROUNDING = 1e-6;
 
     private Numbers() {
     }
@@ -97,6 +98,12 @@ public final class Numbers {
         return whole < 3600
                 ? String.format(Locale.ROOT, "%02d:%02d", whole / 60, whole % 60)
                 : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole % 3600 / 60, whole % 60);
+    }
+
+    /** A clock with tenths of a second, for what may take less than one: 00:07.3. */
+    public static String fineClock(double seconds) {
+        long tenths = (long) Math.floor(Math.max(0, seconds) * 10 + ROUNDING);
+        return clock(tenths / 10) + "." + tenths % 10;
     }
 
     /** @param instant as in ISO 8601; another text stays as it is */

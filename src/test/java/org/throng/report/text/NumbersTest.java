@@ -58,6 +58,12 @@ class NumbersTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"7.04,00:07.0", "0.3,00:00.3", "59.99,00:59.9", "3723.5,1:02:03.5"})
+    void aMomentHasTenths(double seconds, String shown) {
+        assertThat(Numbers.fineClock(seconds)).isEqualTo(shown);
+    }
+
+    @ParameterizedTest
     @CsvSource({"500.02,500.02", "0.00001234,0.00001234", "1600,1600", "0,0", "12345678,12345700", "-0.5,-0.5"})
     void valuesForComparisonKeepTheirDigitsAndHaveNoExponent(double value, String shown) {
         assertThat(Numbers.plain(value, 6)).isEqualTo(shown);
