@@ -63,7 +63,8 @@
     const bars = all.map((bucket) => {
       upTo += bucket[2];
       const [left, right] = times.place(bucket).map(x);
-      const top = Math.min(y(bucket[2]), frame.bottom - 1.5); // a single sample among millions stays visible
+      // a single sample among millions stays visible
+      const top = Math.min(y(bucket[2]), frame.bottom - 1.5);
       context.beginPath();
       context.roundRect(left, top, Math.max(1, right - left - 1), frame.bottom - top, [2, 2, 0, 0]);
       context.fill();

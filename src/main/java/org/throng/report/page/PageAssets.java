@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,9 @@ public record PageAssets(String style, String script) {
     private static final String FOLDER = "/org/throng/report/";
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/";
     private static final String UPLOT_POM = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";
+
+    /** What readers of the sources need, and browsers do not: comments, indentation and empty lines. */
+    private static final Pattern FOR_READERS = Pattern.compile("(?m)^ */\\*\\*(?s:.*?)\\*/\n|^ *//.*\n|^ +|^\n");
 
     /** The style of every page: all have tables and charts. */
     private static final String STYLE = "page.css";
@@ -49,7 +53,8 @@ public record PageAssets(String style, String script) {
         return new PageAssets(
                 resource(uplot + "/dist/uPlot.min.css") + '\n' + resource(FOLDER + STYLE) + resources(styles) + rules,
                 "/*!\nuPlot " + version + ", licence:\n\n" + resource(uplot + "/LICENSE") + "\n*/\n"
-                        + resource(uplot + "/dist/uPlot.iife.min.js") + '\n' + resources(SCRIPTS) + resources(scripts));
+                        + resource(uplot + "/dist/uPlot.iife.min.js") + '\n'
+                        + FOR_READERS.matcher(resources(SCRIPTS) + resources(scripts)).replaceAll(""));
     }
 
     /** As {@link #of}, for a page with the result table and the charts of a run. */
