@@ -26,7 +26,7 @@ final class LiveMessage {
     private final double second;
     private final double plannedSeconds;
     private final String headline;
-    private final List<String> reasons;
+    private final List<Note> reasons;
     private final List<Note> notes;
     private final List<Page.Fact> facts;
     private final List<Threshold> thresholds;
@@ -46,7 +46,7 @@ final class LiveMessage {
         this.second = second;
         this.plannedSeconds = plannedSeconds;
         this.headline = headline;
-        this.reasons = reasons.stream().map(Numbers::unbroken).toList();
+        this.reasons = Note.ofReasons(reasons.stream().map(Numbers::unbroken).toList());
         this.notes = notes.stream().map(Numbers::unbroken).map(Note::of).toList();
         this.facts = facts;
         this.thresholds = thresholds.stream().map(Threshold::of).toList();

@@ -141,7 +141,7 @@ public final class LivePage {
         List<ResultRow> rows = ResultRow.of(summary);
         return PageJson.packed(new LiveMessage(run,
                 summary.verdict().name().toLowerCase(Locale.ROOT), summary.durationSeconds(), 0,
-                VerdictWords.headline(summary, history.failures()), VerdictWords.reasons(summary), summary.notes(),
+                VerdictWords.headline(summary, history.failures()), summary.reasons(), summary.notes(),
                 Page.facts(summary, ResultRow.total(summary, rows).figures()), summary.thresholds())
                 .results(summary, COLUMNS)
                 .metrics(summary.serverMetrics())

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.throng.report.page.Note;
@@ -47,7 +48,7 @@ public record Page(
         String started,
         String verdict,
         String headline,
-        List<String> reasons,
+        List<Note> reasons,
         List<MainFailure> mainFailures,
         List<Note> notes,
         List<List<String>> stalls,
@@ -70,6 +71,7 @@ public record Page(
             LabelGroup.INJECTOR, "What the injector did by itself"));
     static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
+    private static final int PERCENT = 100;
 
     /** One figure of the head. */
     public record Fact(String name, String value, String note) {
@@ -124,7 +126,7 @@ public record Page(
                 Numbers.utc(summary.started()),
                 summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary, failures),
-                VerdictWords.reasons(summary).stream().map(Numbers::unbroken).toList(),
+                Note.ofReasons(summary.reasons().stream().map(Numbers::unbroken).toList()),
                 summary.verdict() == Verdict.FAIL ? mainFailures(failures) : List.of(),
                 summary.notes().stream().map(Numbers::unbroken).map(Note::of).toList(),
                 summary.stalls().stream().map(Page::stall).toList(),
@@ -144,27 +146,38 @@ public record Page(
                         .toList());
     }
 
+    /** How much load there was, how fast the target answered, what failed, and whether the injector could drive it. */
     static List<Fact> facts(Summary summary, LabelSummary total) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Duration", Numbers.duration(summary.durationSeconds()), ""));
-        facts.add(new Fact(
-                "Users",
-                Numbers.count(summary.users().peak()),
-                peak(summary)));
-        facts.add(new Fact("Samples", Numbers.count(total.samples()), ""));
+        facts.add(new Fact("Users", Numbers.count(summary.users().peak()), peak(summary)));
+        facts.add(new Fact("Rate", Numbers.rate(total.throughput()) + "/s", samples(total.samples())));
         if (total.p95() != null) {
             facts.add(new Fact("p95", Numbers.millis(total.p95()) + " ms", "of all samples"));
         }
         slowest(summary).ifPresent(facts::add);
-        facts.add(new Fact("Rate", Numbers.rate(total.throughput()), "samples a second"));
-        facts.add(new Fact(
-                "Errors",
-                total.samples() == 0 ? Numbers.ABSENT : Numbers.percent(total.errorRate()),
-                Numbers.count(total.errors()) + (total.errors() == 1 ? " sample" : " samples")));
+        facts.add(new Fact("Errors", total.samples() == 0 ? Numbers.ABSENT : Numbers.percent(total.errorRate()),
+                samples(total.errors())));
         if (total.inFlight() > 0) {
             facts.add(new Fact("In flight", Numbers.count(total.inFlight()), "without an answer at the end"));
         }
+        injectors(summary.injectors()).ifPresent(facts::add);
         return facts;
+    }
+
+    private static String samples(long count) {
+        return Numbers.count(count) + (count == 1 ? " sample" : " samples");
+    }
+
+    /** What driving the load took of the injectors, at most; empty if nothing is known of any. */
+    private static Optional<Fact> injectors(List<InjectorSummary> injectors) {
+        String which = injectors.size() == 1 ? "" : "busiest of " + injectors.size() + "; ";
+        String lateness = "lateness p99 " + Numbers.millis(injectors.stream().map(InjectorSummary::latenessP99)
+                .filter(Objects::nonNull).max(Comparator.naturalOrder()).orElse(null)) + " ms";
+        return injectors.stream().map(InjectorSummary::cpuPeak).filter(Double::isFinite)
+                .max(Comparator.naturalOrder())
+                .map(most -> new Fact("Injector CPU peak", Math.round(most * PERCENT) + "%",
+                        Numbers.unbroken(which + lateness)));
     }
 
     /** The request with the largest p95; empty if there is no other to compare it with. */

@@ -22,8 +22,11 @@ final class VerdictWords {
         };
     }
 
-    /** The first sentence of a page: of a run that failed, the rules that did not hold. */
+    /** The first sentence of a page: why the run passed, or which rules did not hold. */
     static String headline(Summary summary, List<Failure> failures) {
+        if (summary.verdict() == Verdict.PASS && summary.reasons().isEmpty()) {
+            return whyItPassed(summary);
+        }
         if (summary.verdict() != Verdict.FAIL) {
             return headline(summary.verdict());
         }
@@ -55,20 +58,24 @@ final class VerdictWords {
         if (!summary.reasons().isEmpty() || summary.verdict() != Verdict.PASS) {
             return summary.reasons();
         }
+        return List.of(whyItPassed(summary) + ".");
+    }
+
+    private static String whyItPassed(Summary summary) {
         int rules = summary.thresholds().size();
         String held = rules == 0 ? "No thresholds were set: the run completed" : all(rules) + " held";
-        return List.of(held + howTheLoadWasDriven(summary));
+        return held + howTheLoadWasDriven(summary);
     }
 
     private static String howTheLoadWasDriven(Summary summary) {
         if (summary.injectors().stream().anyMatch(injector -> injector.status() == Status.REBALANCED)) {
-            return ", although an injector was lost: others took over its users.";
+            return ", although an injector was lost: others took over its users";
         }
         if (!summary.stalls().isEmpty()) {
             return summary.thresholds().isEmpty()
-                    ? ", with stalls of the injector (see the notes)."
-                    : ", in spite of stalls of the injector (see the notes).";
+                    ? ", with stalls of the injector (see the notes)"
+                    : ", in spite of stalls of the injector (see the notes)";
         }
-        return (summary.thresholds().isEmpty() ? " and" : ", and") + " the load was driven as planned.";
+        return (summary.thresholds().isEmpty() ? " and" : ", and") + " the load was driven as planned";
     }
 }

@@ -9,15 +9,8 @@
     if (element.textContent !== text) element.textContent = text;
   };
 
-  /** The texts of a list as its entries; nothing of the list is shown if there are none. */
-  Throng.entries = (list, texts, frame = list) => {
-    frame.hidden = !texts.length;
-    while (list.children.length > texts.length) list.lastElementChild.remove();
-    texts.forEach((text, i) => Throng.text(list.children[i] || html(list, "li"), text));
-  };
-
-  /** An entry that has not changed stays, opened or not. */
-  Throng.notes = (list, notes, frame) => {
+  /** An entry that has not changed stays, opened or not; nothing of the frame is shown if there are none. */
+  Throng.notes = (list, notes, frame = list) => {
     frame.hidden = !notes.length;
     while (list.children.length > notes.length) list.lastElementChild.remove();
     notes.forEach((note, i) => {

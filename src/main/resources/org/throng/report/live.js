@@ -123,7 +123,7 @@
     header.className = `verdict ${state}${isVoid ? " doomed" : ""}`;
     text(element("word"), `${state.toUpperCase()}${isVoid ? ", VOID SO FAR" : ""}`);
     text(element("headline"), headline);
-    Throng.entries(element("reasons"), reasons);
+    Throng.notes(element("reasons"), reasons);
     const short = state === "running" ? headline : state.toUpperCase();
     document.title = `${isVoid ? "VOID SO FAR, " : ""}${short} – ${document.querySelector("h1").textContent}`;
   }

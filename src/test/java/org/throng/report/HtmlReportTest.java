@@ -84,6 +84,20 @@ class HtmlReportTest {
         assertThat(write(ExampleRuns.oneSecond())).as("of one").doesNotContain("Slowest request");
     }
 
+    @Test
+    void theFirstFiguresSayWhatTheLoadTookOfTheInjectors() throws IOException {
+        assertThat(between(write(ExampleRuns.rich()), "<dl class=\"facts\">", "</dl>"))
+                .contains("<dt>Injector CPU peak</dt><dd>97%</dd>"
+                        + "<dd class=\"note\">busiest of 2; lateness p99 412\u00a0ms</dd>");
+    }
+
+    @Test
+    void aRunThatPassedSaysFirstWhy() throws IOException {
+        assertThat(between(write(ExampleRuns.passing()), "<header", "</header>"))
+                .contains("<p class=\"headline\">All 3 thresholds held, and the load was driven as planned</p>")
+                .doesNotContain("<li>");
+    }
+
     private String headline(ThresholdResult... thresholds) throws IOException {
         return between(write(ExampleRuns.with(ExampleRuns.failing(), Verdict.FAIL, List.of("a reason"), List.of(),
                 List.of(thresholds))), "<p class=\"headline\">", "</p>").replaceAll("<.*?>", "");

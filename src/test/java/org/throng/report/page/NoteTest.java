@@ -2,6 +2,7 @@ package org.throng.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,8 @@ class NoteTest {
         assertThat(Note.of(LONG).lead()).isEqualTo("lateness p99 came near its limit of 100 ms:");
         assertThat(Note.of("Server Metrics 'app': " + LONG).lead())
                 .isEqualTo("Server Metrics 'app': lateness p99 came near its limit of 100 ms:");
+        assertThat(Note.of("Injector first.injectors.example:1099: " + LONG).lead())
+                .isEqualTo("Injector first.injectors.example:1099: lateness p99 came near its limit of 100 ms:");
     }
 
     @ParameterizedTest
@@ -25,6 +28,12 @@ class NoteTest {
         Note note = Note.of(text);
 
         assertThat(note.rest().isEmpty() ? note.lead() : note.lead() + " " + note.rest()).isEqualTo(text);
+    }
+
+    @Test
+    void theFirstReasonIsShownInFull() {
+        assertThat(Note.ofReasons(List.of(LONG, LONG, "short"))).containsExactly(
+                new Note(LONG, ""), Note.of(LONG), new Note("short", ""));
     }
 
     @Test
