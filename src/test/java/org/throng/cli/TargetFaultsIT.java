@@ -130,7 +130,7 @@ class TargetFaultsIT {
     @Test
     void anInjectorOutOfOpenFilesIsVoidAndSaysSo() {
         try (Launched run = Launched.runWithOpenFiles(400, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port,
-                "-Drate=300", "-Dduration=2", "-Dthink=600", "-Dthresholds=errors < 1% abort")) {
+                "-Drate=300", "-Dduration=2", "-Dthink=3", "-Dthresholds=errors < 1%")) {
             run.exits(4);
             assertThat(run.reasons()).contains("open files");
         }
