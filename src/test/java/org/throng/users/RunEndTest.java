@@ -42,7 +42,7 @@ class RunEndTest {
     void graceLetsUsersFinishTheirSample() {
         Probe probe = Probe.named("probe", self -> {
             VirtualUser user = VirtualUser.current();
-            await().until(() -> isToldToLeave(user));
+            await().atMost(TestRun.PATIENCE).until(() -> UserStates.isStopped(user));
             return true;
         });
         run.add(TestRun.users("users(2) hold(5 s)")).add(probe);
