@@ -66,7 +66,7 @@ class MergedRunTest {
         assertThatThrownBy(() -> run.broken(breach("run-2", 1))).hasMessageContaining("of another run");
         assertThatThrownBy(() -> run.broken(breach(MeasuringInjector.RUN, 2))).hasMessageContaining("the run has 2");
         assertThatThrownBy(() -> run.broken(new byte[BreachMessage.MOST_BYTES + 1])).hasMessageContaining("limit");
-        assertThatThrownBy(() -> run.broken(one.tick(1))).hasMessageContaining("no message about a threshold");
+        assertThatThrownBy(() -> run.broken(one.tick(1))).hasMessageContaining("not a message about a threshold");
         assertThat(breaches).hasSize(1);
     }
 
