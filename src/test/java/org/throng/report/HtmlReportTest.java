@@ -158,7 +158,8 @@ class HtmlReportTest {
     @Test
     void notesHaveASectionOfTheirOwn() throws IOException {
         assertThat(write(ExampleRuns.noted(ExampleRuns.passing(), "a <b>note</b>", "another")))
-                .containsSubsequence("<h2>Notes</h2>", "<li>a &lt;b&gt;note&lt;/b&gt;", "<li>another", "Thresholds");
+                .containsSubsequence("<h2>Thresholds</h2>", "<h2>Notes</h2>", "<li>a &lt;b&gt;note&lt;/b&gt;",
+                        "<li>another", "<h2>Results by label</h2>");
         assertThat(write(ExampleRuns.noted(ExampleRuns.passing(), "It is slower. See compare.html.")))
                 .contains("<li>It is slower. See <a href=\"compare.html\">compare.html</a>.</li>");
         assertThat(write(ExampleRuns.passing())).doesNotContain("<h2>Notes</h2>");
