@@ -26,7 +26,7 @@ final class TimetableClocks {
     private final AtomicBoolean mistakeLogged = new AtomicBoolean();
 
     /**
-     * @param round of one user, in whose tree the clocks are searched
+     * @param round of one user; the clocks are searched in its tree
      * @throws JMeterStopTestException if a sampler has not exactly one pacing
      */
     PacingClock[] of(TestElement round, List<Sampler> samplers, JMeterContext context) {

@@ -220,7 +220,7 @@ Throng.runCharts = (place, group, data, run, choice) => {
     Throng.heatMap(group, parent, run, () => choice.track);
   }
 
-  // ---- what is no request ----
+  // ---- other than requests ----
 
   /** Everything but the requests of users has charts of its own: a callback of seconds would flatten all requests. */
   function apart() {
