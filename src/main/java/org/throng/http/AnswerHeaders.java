@@ -24,13 +24,17 @@ final class AnswerHeaders {
     private final String contentType;
     private final List<String> codings;
 
-    private AnswerHeaders(AnswerHead head, String reason, String lines, int count) {
+    /** Made when it is asked for; two threads may both make it. Null before. */
+    private AnswerHeaders decompressed;
+
+    private AnswerHeaders(AnswerHead head, String reason, String lines, int count, String contentType,
+            List<String> codings) {
         this.head = head;
-        contentType = head.last(HttpHeaders.CONTENT_TYPE);
-        codings = List.copyOf(AnswerBody.codings(head.first(HttpHeaders.CONTENT_ENCODING)));
         this.reason = reason;
         this.lines = lines;
         this.count = count;
+        this.contentType = contentType;
+        this.codings = codings;
     }
 
     /** The same object for the same head. */
@@ -68,7 +72,9 @@ final class AnswerHeaders {
         String reason = answer.reason();
         String first = answer.version() + " " + answer.status() + " " + reason + "\n";
         return new AnswerHeaders(answer, reason,
-                first.concat(new String(text, 0, length, StandardCharsets.ISO_8859_1)), headers);
+                first.concat(new String(text, 0, length, StandardCharsets.ISO_8859_1)), headers,
+                answer.last(HttpHeaders.CONTENT_TYPE),
+                List.copyOf(AnswerBody.codings(answer.first(HttpHeaders.CONTENT_ENCODING))));
     }
 
     private static int endOfLine(byte[] head, int from) {
@@ -113,6 +119,15 @@ final class AnswerHeaders {
      * back.
      */
     AnswerHeaders decompressed() {
+        AnswerHeaders known = decompressed;
+        if (known == null) {
+            known = withCompressionLast();
+            decompressed = known;
+        }
+        return known;
+    }
+
+    private AnswerHeaders withCompressionLast() {
         StringBuilder others = new StringBuilder(lines.length());
         StringBuilder moved = new StringBuilder();
         String[] names = {"content-length", "content-encoding", "content-md5"};
@@ -138,7 +153,8 @@ final class AnswerHeaders {
         for (int i = 0; i < others.length(); i++) {
             kept += others.charAt(i) == '\n' ? 1 : 0;
         }
-        return new AnswerHeaders(head, reason, others.append(moved).toString(), kept - 1 + left);
+        return new AnswerHeaders(
+                head, reason, others.append(moved).toString(), kept - 1 + left, contentType, codings);
     }
 
     private static boolean isOneOf(String[] names, String line) {

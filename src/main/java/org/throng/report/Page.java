@@ -71,7 +71,6 @@ public record Page(
             LabelGroup.INJECTOR, "What the injector did by itself"));
     static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
-    private static final int PERCENT = 100;
 
     /** One figure of the head. */
     public record Fact(String name, String value, String note) {
@@ -176,7 +175,7 @@ public record Page(
                 .filter(Objects::nonNull).max(Comparator.naturalOrder()).orElse(null)) + " ms";
         return injectors.stream().map(InjectorSummary::cpuPeak).filter(Double::isFinite)
                 .max(Comparator.naturalOrder())
-                .map(most -> new Fact("Injector CPU peak", Math.round(most * PERCENT) + "%",
+                .map(most -> new Fact("Injector CPU peak", Numbers.wholePercent(most),
                         Numbers.unbroken(which + lateness)));
     }
 

@@ -60,16 +60,12 @@ public final class InjectorLines {
                 TerminalText.left(TerminalText.shorten(name(injector), nameWidth, terminal.glyphs().cut()), nameWidth),
                 TerminalText.right(Numbers.count(injector.users().active()), 7) + " users",
                 TerminalText.right(Numbers.rate(injector.rate()), 7) + "/s",
-                "CPU " + TerminalText.right(wholePercent(state == null ? absent : state.cpu()), 4),
+                "CPU " + TerminalText.right(Numbers.wholePercent(state == null ? absent : state.cpu()), 4),
                 "late " + millis(state == null ? absent : state.latenessP99()),
                 "lag " + millis(state == null ? absent : state.lag()),
                 "").replace(Numbers.ABSENT, terminal.glyphs().absent());
         String line = TerminalText.shorten(figures + words(injector), terminal.width() - 1, terminal.glyphs().cut());
         return terminal.colour() && !isWell(injector) ? YELLOW + line + RESET : line;
-    }
-
-    private static String wholePercent(double share) {
-        return Double.isFinite(share) ? Math.round(share * 100) + "%" : Numbers.ABSENT;
     }
 
     private static String millis(double millis) {

@@ -58,6 +58,11 @@ public final class Numbers {
         return rounded(share * 100, 2) + "%";
     }
 
+    /** A share of 0 to 1 as the nearest whole percentage, for what needs no more. */
+    public static String wholePercent(double share) {
+        return Double.isFinite(share) ? Math.round(share * 100) + "%" : ABSENT;
+    }
+
     public static String bytes(Long value) {
         return value == null ? ABSENT : bytes(value.longValue());
     }

@@ -369,7 +369,7 @@ public final class VirtualUser extends TimedThread implements Resident {
     /** Interrupts the user's work, and lets it begin nothing more. */
     public void cut() {
         stop();
-        // ends a wait that begins now: what follows that finds the user stopped
+        // a wait that begins from here on ends at once, and must find the user stopped
         cut = true;
         Thread running = thread;
         if (running != null) {
